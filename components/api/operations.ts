@@ -91,6 +91,13 @@ export interface Operations {
   "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;
   "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
   "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;
+  "PUT /customers/{id}/email": CallOf<typeof import("@/app/api/customers/[id]/email/route").PUT>;
+  "POST /customers/{id}/links": CallOf<typeof import("@/app/api/customers/[id]/links/route").POST>;
+  "DELETE /customers/{id}/notes/{noteId}": CallOf<
+    typeof import("@/app/api/customers/[id]/notes/[noteId]/route").DELETE
+  >;
+  "POST /customers/{id}/notes": CallOf<typeof import("@/app/api/customers/[id]/notes/route").POST>;
+  "POST /customers/{id}/unlock": CallOf<typeof import("@/app/api/customers/[id]/unlock/route").POST>;
   "POST /delivery": CallOf<typeof import("@/app/api/delivery/route").POST>;
   "POST /device-link": CallOf<typeof import("@/app/api/device-link/route").POST>;
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;

@@ -23,6 +23,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "keepPrices",
     "exportPeople",
     "sendMailsAgain",
+    "keepNotes",
   ],
   warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests"],
   catalogue: ["searchOffice", "changeCatalogue"],
@@ -39,6 +40,17 @@ const MAY: Record<StaffRole, Right[]> = {
     "keepTerms",
     "proveVatIds",
     "sendMailsAgain",
+  ],
+  support: [
+    "searchOffice",
+    "seeOrders",
+    "seePeople",
+    "seeCompanies",
+    "viewAsCustomer",
+    "moderateReviews",
+    "sendMailsAgain",
+    "keepNotes",
+    "helpCustomers",
   ],
 };
 
@@ -87,7 +99,7 @@ it("a page opens with what lies below it, and no page beside it", () => {
 it("names who has a right", () => {
   expect(holdersOf("changeRoles")).toBe("administrators");
   expect(holdersOf("shipOrders")).toBe("administrators and the warehouse");
-  expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse and accounts");
+  expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse, accounts and support");
   expect(rightsText("warehouse")).toBe(
     "See every order and its customer; ship paid orders; search the office for what they may see; close the rest of an order that will not come, and send its money back.",
   );

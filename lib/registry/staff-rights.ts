@@ -75,4 +75,5 @@ const HOLDERS: Readonly<Record<StaffRole, string>> = {
   warehouse: "the warehouse",
   catalogue: "the catalogue",
   accounts: "accounts",
+  support: "support",
 };

@@ -1,5 +1,5 @@
 /** The roles of staff beside the administrator, who has every right. */
-export const STAFF_ROLES = ["sales", "warehouse", "catalogue", "accounts"] as const;
+export const STAFF_ROLES = ["sales", "warehouse", "catalogue", "accounts", "support"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** As people read them. */
@@ -8,4 +8,5 @@ export const STAFF_ROLE_WORD: Readonly<Record<StaffRole, string>> = {
   warehouse: "Warehouse",
   catalogue: "Catalogue",
   accounts: "Accounts",
+  support: "Support",
 };

@@ -84,6 +84,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "device-link": account.deviceLinkMail({ name, url, minutes: 30 }),
     "forgotten-password": account.passwordResetMail({ name, url, minutes: 30 }),
     "new-email": account.emailChangeMail({ name, url, hours: 24 }),
+    "asked-email": account.emailAskedByShopMail({ name, newEmail, url, hours: 72, notBefore: AT }),
     "old-email": account.emailChangedMail({ name, newEmail, url, hours: 72 }),
     "staff-sign-in": account.staffSignInMail({ name, device, network: "192.0.2.0/24", at: AT, url }),
     "passkey-refused": account.passkeyRefusedMail({ name, passkey: "Blue security key", at: AT, url }),

@@ -29,13 +29,13 @@ export const calls: Record<string, Row> = {
   "PUT /account/company": forAccounts(of("/account/company", { companyId: null })),
   "GET /companies": forAccounts(of("/companies")),
   "POST /companies": forAccounts(of("/companies", aCompany()), 201),
-  "GET /companyadmin": forRoles(["sales", "accounts"], of("/companyadmin")),
+  "GET /companyadmin": forRoles(["sales", "accounts", "support"], of("/companyadmin")),
   "GET /companies/{id}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}` }),
     owner: 200,
     stranger: 404,
     admin: 200,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   // Staff see a company and do not change what its owners say of it.
   "PATCH /companies/{id}": {
@@ -46,7 +46,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   // The company has no other people: its owner keeps the role.
   "PATCH /companies/{id}/members": {
@@ -58,14 +58,14 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   "DELETE /companies/{id}/members/{userId}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/members/${NOBODYS_ID}` }),
     owner: 404,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   "PUT /companies/{id}/terms": forRoles(["accounts"], async (mara) => {
     const { id, revision } = await companyOf(mara);
@@ -83,7 +83,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 200,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   // Without an address before and after: each asker finds them as they want them.
   "PUT /companies/{id}/addresses": {
@@ -94,7 +94,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   "POST /companies/{id}/invitations": {
     asks: async (mara) => {
@@ -105,14 +105,14 @@ export const calls: Record<string, Row> = {
     owner: 201,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   "DELETE /companies/{id}/invitations/{invitationId}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/invitations/${NOBODYS_ID}` }),
     owner: 200,
     stranger: 404,
     admin: 403,
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   // An invented token: the link is what opens.
   "POST /company-invitation": forVisitors(of("/company-invitation", { token: "made-up" }), 410),
@@ -125,7 +125,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 200,
-    roles: ["sales", "warehouse", "accounts"],
+    roles: ["sales", "warehouse", "accounts", "support"],
   },
   "PUT /companies/{id}/state": forRoles(["sales"], async (mara) => {
     const { id, revision } = await companyOf(mara);

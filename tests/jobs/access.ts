@@ -7,12 +7,12 @@ const mailsOf = async (mara: Person, product: Product) => `/orders/${await place
 export const calls: Record<string, Row> = {
   "GET /outbox": forAdmins(of("/outbox")),
   "GET /jobs": forAdmins(of("/jobs")),
-  "GET /orders/{id}/mails": forRoles(["sales", "accounts"], async (mara, product) => ({
+  "GET /orders/{id}/mails": forRoles(["sales", "accounts", "support"], async (mara, product) => ({
     path: await mailsOf(mara, product),
   })),
   // The order has no such mail.
   "POST /orders/{id}/mails/{mailId}/again": forRoles(
-    ["sales", "accounts"],
+    ["sales", "accounts", "support"],
     async (mara, product) => ({
       path: `${await mailsOf(mara, product)}/${"0".repeat(24)}/again`,
       headers: { "idempotency-key": "once-more" },

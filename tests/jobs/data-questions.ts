@@ -28,6 +28,8 @@ export const dataQuestions: DataQuestions = {
     "job-lists.retryJob": () => jobLists.retryJob(job, jobRetried(job, by)),
     "job-lists.findWorkFigures": () => jobLists.findWorkFigures(admin),
     "order-mails.listOrderMails": () => orderMails.listOrderMails(admin, order._id.toHexString()),
+    "order-mails.listMailsTo": () =>
+      orderMails.listMailsTo(admin, { userId: newId(), email: "a@example.com" }),
     "order-mails.findOrderMail": () => orderMails.findOrderMail(order._id, job._id.toHexString()),
     "order-mails.hasJob": () => orderMails.hasJob(job._id),
     "order-mails.eraseMailboxes": () => orderMails.eraseMailboxes(["a@example.com"], [newId()]),

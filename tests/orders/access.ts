@@ -22,7 +22,7 @@ export const calls: Record<string, Row> = {
     admin: 403,
   },
   "GET /exports/orders.csv": forRoles(
-    ["sales", "warehouse", "accounts"],
+    ["sales", "warehouse", "accounts", "support"],
     of("/exports/orders.csv?state=paid"),
   ),
   "GET /orders": {
@@ -30,14 +30,14 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 403,
     admin: 200,
-    roles: ["sales", "warehouse", "accounts"],
+    roles: ["sales", "warehouse", "accounts", "support"],
   },
   "GET /orders/{id}": {
     asks: unpaidOrder,
     owner: 200,
     stranger: 404,
     admin: 200,
-    roles: ["sales", "warehouse", "accounts"],
+    roles: ["sales", "warehouse", "accounts", "support"],
   },
   "PATCH /orders/{id}": {
     asks: async (mara, product) => {
@@ -111,7 +111,7 @@ export const calls: Record<string, Row> = {
     path: `${(await unpaidOrder(mara, product)).path}/charges`,
     body: { revision: 0, delivery: 49, reason: "By sea" },
   })),
-  "GET /orderadmin": forRoles(["sales", "warehouse", "accounts"], of("/orderadmin")),
+  "GET /orderadmin": forRoles(["sales", "warehouse", "accounts", "support"], of("/orderadmin")),
   "PATCH /ordersShiped/{id}": forRoles(["warehouse"], async (mara, product) => {
     const { orderId } = await paidOrder(product, mara);
     return { path: `/ordersShiped/${orderId}`, body: { productName: product.name, quantity: 100 } };

@@ -251,6 +251,7 @@ export const dataQuestions: DataQuestions = {
       unpaidOrders.findOrdersIn(unpaidOrders.unpaidOrdersFrom(NETWORK)),
     "unpaid-orders.findHoldingFrom": () => unpaidOrders.findHoldingFrom(NETWORK, order.lines),
     "unpaid-orders.hasPaid": () => unpaidOrders.hasPaid(order.customer.userId),
+    "unpaid-orders.findUnpaidOf": () => unpaidOrders.findUnpaidOf(order.customer.userId),
     "unpaid-orders.findLapses": () => unpaidOrders.findLapses(order.customer.userId, new Date(0)),
     "unpaid-orders.countOwnCancellations": () =>
       unpaidOrders.countOwnCancellations(order.customer.userId, new Date(0), 0),

@@ -11,7 +11,7 @@ const hers = (below: string): Row => ({
   owner: 200,
   stranger: 404,
   admin: 200,
-  roles: ["accounts", "sales", "warehouse"],
+  roles: ["accounts", "sales", "warehouse", "support"],
 });
 
 const ofOrder = (file: string): Row => ({
@@ -19,7 +19,7 @@ const ofOrder = (file: string): Row => ({
   owner: 200,
   stranger: 404,
   admin: 200,
-  roles: ["sales", "accounts", "warehouse"],
+  roles: ["sales", "accounts", "warehouse", "support"],
 });
 
 export const calls: Record<string, Row> = {

@@ -116,7 +116,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 403,
     admin: 200,
-    roles: ["sales"],
+    roles: ["sales", "support"],
   },
   "PUT /users/{email}/roles": forAdmins(async () => ({
     path: `/users/${encodedEmail(await confirmed(await customer()))}/roles`,
@@ -133,16 +133,16 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 403,
     admin: 200,
-    roles: ["sales"],
+    roles: ["sales", "support"],
   },
   "GET /admin/{email}": {
     asks: async (mara) => ({ path: `/admin/${encodedEmail(mara)}` }),
     owner: 200,
     stranger: 403,
     admin: 200,
-    roles: ["sales"],
+    roles: ["sales", "support"],
   },
-  "PUT /customer-view": forRoles(["sales"], async () => {
+  "PUT /customer-view": forRoles(["sales", "support"], async () => {
     const { email } = await customer();
     return { path: "/customer-view", body: { email, reason: "They called" } };
   }),

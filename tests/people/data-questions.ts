@@ -115,6 +115,8 @@ export const dataQuestions: DataQuestions = {
     "account-emails.confirmEmail": () => emails.confirmEmail(aLink()),
     "account-emails.askForEmail": () =>
       emails.askForEmail({ userId: newId(), email: "a@example.com", passwordHash: "x" }, "b@example.com", by),
+    "account-emails.askForEmailByShop": () =>
+      emails.askForEmailByShop({ userId: newId(), email: "a@example.com" }, "b@example.com", by),
     "account-emails.withdrawEmail": () => emails.withdrawEmail(requireId(customer.userId), "a@b.de", by),
     "account-emails.takeNewEmail": () => emails.takeNewEmail(aLink(), 60),
     "take-back-email.takeBackEmail": () => takeBack.takeBackEmail(aLink()),
@@ -181,6 +183,7 @@ export const dataQuestions: DataQuestions = {
       customerViews.endCustomerView(newId(), { ...anOpenView(), by }, "by them", new Date()),
     "customer-views.findViewsToEnd": () => customerViews.findViewsToEnd(new Date(), 100),
     "own-sessions.listOwnSessions": () => ownSessions.listOwnSessions(customer),
+    "own-sessions.listSessionsOf": () => ownSessions.listSessionsOf(admin, customer.userId),
     "own-sessions.endOwnSession": () => ownSessions.endOwnSession(customer, "none"),
     "left-behind.membersInPortions": async () => {
       for await (const _ of leftBehind.membersInPortions(limit));
@@ -241,6 +244,8 @@ export const dataQuestions: DataQuestions = {
     "invitations.eraseInvitations": () => invitations.eraseInvitations(newId(), ["a@example.com"]),
     "users.findStaffMembers": () => users.findStaffMembers(),
     "users.findAccount": () => users.findAccount(customer.userId),
+    "users.findUserById": () => users.findUserById(customer.userId),
+    "users.noteHelp": () => users.noteHelp({ _id: newId(), email: customer.email }, "new-password", by),
     "users.findUserByEmail": () => users.findUserByEmail(customer.email),
     "users.findAddressee": () => users.findAddressee(customer.userId),
     "users.findCredentials": () => users.findCredentials(customer.email),

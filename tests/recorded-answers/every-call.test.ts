@@ -18,6 +18,7 @@ const ONLY_IN_A_RACE = [
   "PUT /invitation: 409 duplicate",
   "PUT /company-invitation: 409 duplicate",
   "PUT /customer-view: 409 changed_meanwhile",
+  "PUT /customers/{id}/email: 409 changed_meanwhile",
   "PUT /account/company: 409 changed_meanwhile",
   "POST /account/passkeys: 409 changed_meanwhile",
   "PATCH /account/passkeys/{id}: 409 changed_meanwhile",

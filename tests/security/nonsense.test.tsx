@@ -94,6 +94,7 @@ beforeAll(async () => {
       ),
     },
     "/dashboard/customer-view/company/": { id: await companyOf(mara) },
+    "/dashboard/users/": { id: mara.userId },
     "/dashboard/price-lists/": { id: await storePriceList() },
     "/dashboard/invoicing/": { id: await storePaper(mara) },
     "/families/": { slug: "widths" },

@@ -33,7 +33,11 @@ export function UsersTable({ users, viewer, sorted, reversedHref }: UsersTablePr
           wide: true,
           className: "wrap-anywhere",
           headClass: "w-1/4",
-          cell: (user) => <b>{user.name}</b>,
+          cell: (user) => (
+            <b>
+              <a href={`/dashboard/users/${user.id}`}>{user.name}</a>
+            </b>
+          ),
         },
         {
           label: "Email",

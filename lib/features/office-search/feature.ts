@@ -8,7 +8,7 @@ export const limits = {
 export const rights = {
   searchOffice: {
     allows: "search the office for what they may see",
-    roles: ["sales", "warehouse", "catalogue", "accounts"],
+    roles: ["sales", "warehouse", "catalogue", "accounts", "support"],
     calls: ["GET /office-search"],
     pages: ["/dashboard/search"],
   },

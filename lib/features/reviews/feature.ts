@@ -45,7 +45,7 @@ export const limits = {
 export const rights = {
   moderateReviews: {
     allows: "hide and answer reviews",
-    roles: ["sales"],
+    roles: ["sales", "support"],
     isHinted: true,
     calls: ["PATCH /review/{id}", "PUT /review/{id}/answer"],
     pages: ["/dashboard/reviews"],

@@ -8,6 +8,7 @@ import { auditKinds as shop } from "@/lib/core/domain/shop/manifest";
 import { auditKinds as tax } from "@/lib/core/domain/tax/manifest";
 import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
+import { auditKinds as customers } from "@/lib/features/customers/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
 import { auditKinds as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { auditKinds as ownPages } from "@/lib/features/own-pages/feature";
@@ -27,6 +28,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...tax,
   ...bank,
   ...builds,
+  ...customers,
   ...imports,
   ...ownNumbers,
   ...ownPages,

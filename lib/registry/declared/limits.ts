@@ -8,6 +8,7 @@ import { limits as payments } from "@/lib/core/domain/payments/manifest";
 import { limits as people } from "@/lib/core/domain/people/manifest";
 import { limits as prices } from "@/lib/core/domain/prices/manifest";
 import { limits as builds } from "@/lib/features/builds/feature";
+import { limits as customers } from "@/lib/features/customers/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
 import { limits as officeSearch } from "@/lib/features/office-search/feature";
 import { limits as ownNumbers } from "@/lib/features/own-numbers/feature";
@@ -28,6 +29,7 @@ export const DECLARED_LIMITS = {
   ...people,
   ...prices,
   ...builds,
+  ...customers,
   ...draftOrders,
   ...officeSearch,
   ...ownNumbers,

@@ -9,6 +9,7 @@ import { rights as people } from "@/lib/core/domain/people/manifest";
 import { rights as shop } from "@/lib/core/domain/shop/manifest";
 import { rights as tax } from "@/lib/core/domain/tax/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
+import { rights as customers } from "@/lib/features/customers/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
 import { rights as officeSearch } from "@/lib/features/office-search/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
@@ -30,6 +31,7 @@ export const DECLARED_RIGHTS = {
   ...shop,
   ...tax,
   ...bank,
+  ...customers,
   ...draftOrders,
   ...officeSearch,
   ...ownPages,

@@ -122,6 +122,28 @@ export const emailChangedMail = ({
   isOwnOrder: false,
 });
 
+/** To the present e-mail, where somebody has asked the shop for another one. */
+export const emailAskedByShopMail = ({
+  name,
+  newEmail,
+  url,
+  hours,
+  notBefore,
+}: ToPerson & { newEmail: string; url: string; hours: number; notBefore: Date }): MailContent => ({
+  subject: "Somebody asked us to change the e-mail of your account",
+  preview: `To ${newEmail}. If it was not you, stop it.`,
+  title: "Somebody asked us to change the e-mail of your account",
+  blocks: [
+    text(`${greeting(name)}, somebody asked our support to give your account another e-mail:`),
+    facts({ label: "New e-mail", value: newEmail }, { label: "Not before", value: momentText(notBefore) }),
+    text("Until then nothing changes. If it was you, you need not do anything."),
+    button("This was not me", url),
+    note(`The link is valid for ${hours} hours. It stops the change and signs everybody out.`),
+  ],
+  because: `You read this because this is the e-mail of your account at ${shopName()} until now.`,
+  isOwnOrder: false,
+});
+
 export const staffSignInMail = ({
   name,
   device,

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BankTransfer } from "@/components/bank/bank-transfer";
-import { OrderMails } from "@/components/jobs/order-mails";
+import { MailsSection } from "@/components/jobs/mails-section";
 import { UndeliveredNotice } from "@/components/jobs/undelivered-notice";
 import { expireIfOverdue } from "@/components/orders/expire-if-overdue";
 import { OrderDetail } from "@/components/orders/order-detail";
@@ -87,7 +87,14 @@ export default async function OrderPage({ params }: Props) {
         canCredit={keepsPapers && decides}
         canSend={keepsPapers}
       />
-      {hasRight(viewer, "sendMailsAgain") ? <OrderMails orderId={id} mails={mails} /> : null}
+      {hasRight(viewer, "sendMailsAgain") ? (
+        <MailsSection
+          mails={mails}
+          caption="Mails of this order"
+          empty="No mail of this order in the last year."
+          orderOf={() => id}
+        />
+      ) : null}
       <UndeliveredNotice jobs={undelivered} mayRetry={hasRight(viewer, "seeWork")} />
       {payment?.ok ? <PaymentFacts payment={payment.value} /> : null}
     </>

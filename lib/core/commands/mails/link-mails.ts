@@ -2,12 +2,14 @@ import { linkToken } from "@/lib/auth/link-tokens";
 import type { RunningJob } from "@/lib/core/commands/jobs/job-handler";
 import { type EmailState, findEmailState } from "@/lib/core/data/people/account-emails";
 import { type NewLink, storeLink } from "@/lib/core/data/people/links";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LINK_SECONDS, type LinkPurpose, linkPath } from "@/lib/core/domain/shop/links";
 import { env } from "@/lib/env";
 import {
   deviceLinkMail,
+  emailAskedByShopMail,
   emailChangedMail,
   emailChangeMail,
   passwordResetMail,
@@ -52,6 +54,8 @@ export const writeNewEmail: MailWriter<"mail.new-email"> = async (job) => {
   const state = await findEmailState(requireId(job.payload.userId));
   const change = state?.change;
   if (!state || !change || change.id.toHexString() !== job.payload.changeId) return null;
+  const waits = (change.notBefore?.getTime() ?? 0) - (await databaseTime()).getTime();
+  if (waits > 0) return { laterMs: waits };
   const about = { userId: state.userId, email: change.email, changeId: change.id };
   const url = await urlOf(job, "new-email", about);
   return {
@@ -71,9 +75,11 @@ export const writeEmailChanging: MailWriter<"mail.email-changing"> = async (job)
   if (email === undefined) return null;
   const newEmail = pending?.email ?? former?.newEmail ?? state.email;
   const url = await urlOf(job, "keep-email", { userId: state.userId, email, changeId });
+  const facts = { name: nameOf(state), newEmail, url, hours: hoursOf("keep-email") };
+  const notBefore = pending?.notBefore;
   return {
     to: { name: nameOf(state), email },
-    content: emailChangedMail({ name: nameOf(state), newEmail, url, hours: hoursOf("keep-email") }),
+    content: notBefore ? emailAskedByShopMail({ ...facts, notBefore }) : emailChangedMail(facts),
   };
 };
 

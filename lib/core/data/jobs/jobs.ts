@@ -142,7 +142,7 @@ export async function endJob(job: JobDocument, ended: JobEnd): Promise<boolean> 
 
 function updateOf(job: JobDocument, ended: JobEnd, now: Date): UpdateFilter<JobDocument> {
   const isLine = isMailOfOrder(job);
-  const mailTo = "mailTo" in ended && isLine ? { mailTo: ended.mailTo ?? null } : {};
+  const mailTo = "mailTo" in ended && (isLine || job.userId) ? { mailTo: ended.mailTo ?? null } : {};
   const free = { owner: null, until: null, ...mailTo };
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   switch (ended.end) {

@@ -1,5 +1,7 @@
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import {
+  type CustomerMailView,
+  isMail,
   isMailOfOrder,
   type MailState,
   mailWord,
@@ -18,13 +20,30 @@ const MOST_LISTED = 200;
 export async function listOrderMails(viewer: Viewer, orderId: string): Promise<OrderMailView[]> {
   const _id = parseId(orderId);
   if (!_id || !hasRight(viewer, "sendMailsAgain")) return [];
-  const found = await jobs()
-    .find({ orderId: _id })
-    .sort({ queuedAt: -1, _id: -1 })
-    .limit(MOST_LISTED)
-    .toArray();
+  const found = await jobs().find({ orderId: _id }).sort(NEWEST).limit(MOST_LISTED).toArray();
   return found.filter(isMailOfOrder).map(toView);
 }
+
+const MOST_OF_CUSTOMER = 50;
+
+/** The mails to a customer, of their account and to their mailbox, newest first. Empty for viewers without the right. */
+export async function listMailsTo(
+  viewer: Viewer,
+  { userId, email }: { userId: ObjectId; email: string },
+): Promise<CustomerMailView[]> {
+  if (!hasRight(viewer, "sendMailsAgain")) return [];
+  const [to, of] = await Promise.all([
+    jobs().find({ mailTo: email }).sort(NEWEST).limit(MOST_OF_CUSTOMER).toArray(),
+    jobs().find({ userId }).sort(NEWEST).limit(MOST_OF_CUSTOMER).toArray(),
+  ]);
+  const all = new Map([...to, ...of].filter(isMail).map((job) => [job._id.toHexString(), job]));
+  return [...all.values()]
+    .sort((a, b) => b.queuedAt.getTime() - a.queuedAt.getTime())
+    .slice(0, MOST_OF_CUSTOMER)
+    .map((job) => ({ ...toView(job), orderId: job.orderId?.toHexString() ?? null }));
+}
+
+const NEWEST = { queuedAt: -1, _id: -1 } as const;
 
 export async function findOrderMail(orderId: ObjectId, mailId: string): Promise<JobDocument | null> {
   const _id = parseId(mailId);

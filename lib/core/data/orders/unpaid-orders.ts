@@ -167,3 +167,7 @@ export async function lengthenHold({
   );
   return lengthened.modifiedCount === 1;
 }
+
+/** A customer's orders that are still to be paid, those for companies too. */
+export const findUnpaidOf = (userId: ObjectId): Promise<OrderDocument[]> =>
+  orders().find({ "customer.userId": userId, status: LIFECYCLE.confirm.to }).toArray();

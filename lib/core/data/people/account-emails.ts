@@ -7,9 +7,12 @@ import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { findTaken } from "@/lib/core/data/store/taken";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import { DAY_MS } from "@/lib/values/day";
 import { accountJob } from "./account-jobs";
+import { findStaff } from "./admins";
 import { users } from "./collections";
 import type { EmailChange, FormerEmail, LinkDocument } from "./documents";
+import { staffIds } from "./staff-list";
 
 /**
  * The e-mail of an account: whether its owner has confirmed it, how another one is asked for and takes its place,
@@ -119,6 +122,28 @@ export async function askForEmail(
   return asked.modifiedCount > 0 ? change.id : null;
 }
 
+/** How long the present e-mail can stop a change that the shop has asked for, before anything changes. */
+const ASKED_BY_SHOP_MS = DAY_MS;
+
+/** For its owner, who cannot sign in. @returns null where the account's e-mail has changed meanwhile */
+export async function askForEmailByShop(
+  account: { userId: ObjectId; email: string },
+  email: string,
+  by: Actor,
+): Promise<Required<EmailChange> | null> {
+  const at = await databaseTime();
+  const notBefore = new Date(at.getTime() + ASKED_BY_SHOP_MS);
+  const change = { id: newId(), email, from: account.email, at, notBefore };
+  const named = { _id: account.userId, email: account.email };
+  const asked = await users().updateOne(named, {
+    $set: { emailChange: change },
+    $push: {
+      auditPending: accountChanged(named, [{ field: "emailAskedFor", from: account.email, to: email }], by),
+    },
+  });
+  return asked.modifiedCount > 0 ? change : null;
+}
+
 /** Keeps the e-mail as it is. @returns false where no other one was asked for */
 export async function withdrawEmail(userId: ObjectId, email: string, by: Actor): Promise<boolean> {
   const user = await users().findOne({ _id: userId }, { projection: { emailChange: 1 } });
@@ -143,6 +168,7 @@ export async function takeNewEmail(
   const change = state?.change;
   if (!state || !change || !link.changeId?.equals(change.id) || change.email !== link.email) return "gone";
   const now = await databaseTime();
+  if (change.notBefore && (change.notBefore > now || (await isOfStaff(link.userId)))) return "gone";
   if (await isReserved(change.email, now, link.userId)) return "taken";
   const until = new Date(change.at.getTime() + keptSeconds * 1000);
   const former: FormerEmail = {
@@ -177,6 +203,10 @@ export async function takeNewEmail(
     throw error;
   }
 }
+
+/** Nobody of the shop changes the e-mail of one who works there, also where they came to work there meanwhile. */
+const isOfStaff = async (userId: ObjectId): Promise<boolean> =>
+  staffIds(await findStaff()).some((id) => id.equals(userId));
 
 /** Whether another account was changed from this confirmed e-mail so lately that its owner may take it back. */
 export async function isReserved(email: string, now: Date, exceptFor?: ObjectId): Promise<boolean> {

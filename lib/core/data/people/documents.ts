@@ -69,6 +69,8 @@ export interface EmailChange {
   email: string;
   from: string;
   at: Date;
+  /** The shop asked for its owner: nothing changes before this moment, so that the present e-mail can stop it. */
+  notBefore?: Date;
 }
 
 export interface FormerEmail {

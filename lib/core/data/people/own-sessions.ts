@@ -1,5 +1,5 @@
 import { idMadeOf, requireId } from "@/lib/core/data/store/ids";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { SessionView } from "@/lib/core/domain/people/views";
 import { sessions } from "./collections";
 
@@ -8,8 +8,26 @@ const SHOWN = 100;
 
 /** Where the viewer is signed in: this session first, then the one used last. */
 export async function listOwnSessions(viewer: Viewer, now: Date = new Date()): Promise<SessionView[]> {
+  return await sessionsOf(viewer, now);
+}
+
+/** Where a customer is signed in, for staff who help them: the one used last first. Empty for viewers without the right. */
+export async function listSessionsOf(
+  viewer: Viewer,
+  customerId: string,
+  now: Date = new Date(),
+): Promise<SessionView[]> {
+  return hasRight(viewer, "helpCustomers")
+    ? await sessionsOf({ userId: customerId, sessionId: "" }, now)
+    : [];
+}
+
+async function sessionsOf(
+  { userId, sessionId }: Pick<Viewer, "userId" | "sessionId">,
+  now: Date,
+): Promise<SessionView[]> {
   const found = await sessions()
-    .find({ userId: requireId(viewer.userId) })
+    .find({ userId: requireId(userId) })
     .toArray();
   return found
     .filter(({ expiresAt }) => expiresAt > now)
@@ -21,7 +39,7 @@ export async function listOwnSessions(viewer: Viewer, now: Date = new Date()): P
       network,
       createdAt: createdAt.toISOString(),
       lastSeen: lastSeen.toISOString(),
-      isCurrent: _id === viewer.sessionId,
+      isCurrent: _id === sessionId,
     }))
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -25,6 +25,12 @@ export async function findUserByEmail(email: string): Promise<UserView | null> {
   return user && toUserView(user, staff);
 }
 
+export async function findUserById(id: string): Promise<UserView | null> {
+  const _id = parseId(id);
+  const [user, staff] = await Promise.all([_id && users().findOne({ _id }), findStaff()]);
+  return user && toUserView(user, staff);
+}
+
 /** Everybody with a role, and whether they have a second factor. */
 export async function findStaffMembers(): Promise<(UserView & { hasSecondFactor: boolean })[]> {
   const staff = await findStaff();
@@ -166,6 +172,19 @@ export async function noteTriesForgotten(
   by: Actor,
 ): Promise<void> {
   const change = { field: "wrongTries", from: null, to: "forgotten" };
+  await users().updateOne(
+    { _id: account._id },
+    { $push: { auditPending: accountChanged(account, [change], by) } },
+  );
+}
+
+/** Stores the line of the audit for a link that the shop mails to its account's own e-mail. */
+export async function noteHelp(
+  account: { _id: ObjectId; email: string },
+  purpose: "new-password" | "confirm-email",
+  by: Actor,
+): Promise<void> {
+  const change = { field: "helpLink", from: null, to: purpose };
   await users().updateOne(
     { _id: account._id },
     { $push: { auditPending: accountChanged(account, [change], by) } },

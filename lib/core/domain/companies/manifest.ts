@@ -84,7 +84,7 @@ export const limits = {
 export const rights = {
   seeCompanies: {
     allows: "see every company and its people",
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
     calls: ["GET /companyadmin"],
     widens: ["GET /companies/{id}"],
     pages: ["/dashboard/companies"],

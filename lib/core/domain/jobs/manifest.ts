@@ -16,14 +16,21 @@ export const collections: Collections = {
       // Due jobs, and the lists of each state.
       { keys: { state: 1, runAt: 1, _id: 1 } },
       { keys: { userId: 1 }, options: { partialFilterExpression: { userId: { $type: "objectId" } } } },
+      {
+        keys: { userId: 1, queuedAt: -1, _id: -1 },
+        options: { partialFilterExpression: { userId: { $type: "objectId" } } },
+      },
       { keys: { orderId: 1 }, options: { partialFilterExpression: { state: "dead" } } },
       // The mails of an order, newest first.
       {
         keys: { orderId: 1, queuedAt: -1, _id: -1 },
         options: { partialFilterExpression: { orderId: { $type: "objectId" } } },
       },
-      // The mails to a mailbox whose account is deleted.
-      { keys: { mailTo: 1 }, options: { partialFilterExpression: { mailTo: { $type: "string" } } } },
+      // The mails to a mailbox, newest first.
+      {
+        keys: { mailTo: 1, queuedAt: -1, _id: -1 },
+        options: { partialFilterExpression: { mailTo: { $type: "string" } } },
+      },
       AUDIT_DUE,
       EXPIRES,
     ],
@@ -59,7 +66,7 @@ export const rights = {
   },
   sendMailsAgain: {
     allows: "see the mails of every order, and send them again",
-    roles: ["sales", "accounts"],
+    roles: ["sales", "accounts", "support"],
     calls: ["GET /orders/{id}/mails", "POST /orders/{id}/mails/{mailId}/again"],
   },
 } satisfies Rights;

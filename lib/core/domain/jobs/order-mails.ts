@@ -1,6 +1,6 @@
 import { type JobFailure, type JobKind, jobWord } from "./jobs";
 
-/** The mails of an order: the jobs that write one each. */
+/** The mails of an order or a person: the jobs that write one each. */
 
 /** Jobs that make a mail to each of several people, and send none themselves. */
 const MAKES_MAILS: ReadonlySet<string> = new Set<JobKind>(["mail.approval-asked", "mail.payment-overdue"]);
@@ -10,8 +10,10 @@ interface OfJob {
   orderId?: unknown;
 }
 
-export const isMailOfOrder = ({ kind, orderId }: OfJob): boolean =>
-  orderId !== undefined && kind.startsWith("mail.") && !MAKES_MAILS.has(kind);
+/** Writes one mail, to whom its line says. */
+export const isMail = ({ kind }: OfJob): boolean => kind.startsWith("mail.") && !MAKES_MAILS.has(kind);
+
+export const isMailOfOrder = (job: OfJob): boolean => job.orderId !== undefined && isMail(job);
 
 /** `unknown`: done by an earlier version, which kept neither the mailbox nor whether there was anything to say. */
 export const MAIL_STATES = ["waiting", "sent", "failed", "dropped", "unknown"] as const;
@@ -31,6 +33,11 @@ export interface OrderMailView {
   /** Somebody has sent it again. */
   isAgain: boolean;
   canSendAgain: boolean;
+}
+
+/** A mail to a customer, about an order or their account. */
+export interface CustomerMailView extends OrderMailView {
+  orderId: string | null;
 }
 
 /** As a mail is named beside others: without the word that all of them have. */

@@ -230,7 +230,7 @@ export const limits = {
 export const rights = {
   seeOrders: {
     allows: "see every order and its customer",
-    roles: ["sales", "warehouse", "accounts"],
+    roles: ["sales", "warehouse", "accounts", "support"],
     isHinted: true,
     calls: ["GET /orderadmin", "GET /exports/orders.csv"],
     widens: ["GET /orders", "GET /orders/{id}", "GET /companies/{id}/orders"],

@@ -96,6 +96,7 @@ export const auditFields = {
   phone: "Phone",
   customerView: "Pages as the customer sees them",
   wrongTries: "Wrong passwords and codes",
+  helpLink: "Link sent by the shop",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",
   billingAddress: "Billing address",
@@ -171,14 +172,14 @@ export const limits = {
 export const rights = {
   seePeople: {
     allows: "look up accounts",
-    roles: ["sales"],
+    roles: ["sales", "support"],
     isHinted: true,
     widens: ["GET /adminrole", "GET /admin/{email}", "GET /users/{email}/roles"],
-    pages: ["/dashboard/users"],
+    pages: ["/dashboard/users", "/dashboard/users/[id]"],
   },
   viewAsCustomer: {
     allows: "see the private pages of a customer, without changing anything",
-    roles: ["sales"],
+    roles: ["sales", "support"],
     calls: ["PUT /customer-view"],
     pages: ["/dashboard/customer-view"],
     needsProof: true,

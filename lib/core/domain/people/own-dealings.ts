@@ -143,6 +143,13 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /orders/{id}/mails/{mailId}/again",
   ],
   "it only looks": ["PUT /customer-view"],
+  "it reaches no account of people of the shop": [
+    "POST /customers/{id}/notes",
+    "DELETE /customers/{id}/notes/{noteId}",
+    "POST /customers/{id}/links",
+    "POST /customers/{id}/unlock",
+    "PUT /customers/{id}/email",
+  ],
 };
 
 /** The people whose own it is. */

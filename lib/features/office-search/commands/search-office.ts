@@ -77,12 +77,12 @@ function toCompany({ record, score }: FoundRecord<FoundCompany>, said: readonly 
 }
 
 function toCustomer({ record, score }: FoundRecord<FoundAccount>, said: readonly string[]): ScoredFound {
-  const { name, email, phone, address } = record;
+  const { _id, name, email, phone, address } = record;
   return {
     kind: "customer",
     title: name || email,
     text: joined([email, phone, address && placeOf(address)]),
-    href: `/dashboard/users?q=${encodeURIComponent(email)}`,
+    href: `/dashboard/users/${_id.toHexString()}`,
     score:
       score +
       spellingScore(said, [name ?? "", ...(address ? [address.city, address.street] : [])]) +

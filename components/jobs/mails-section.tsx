@@ -4,21 +4,29 @@ import { DataTable, SecondLine } from "@/components/ui/table";
 import type { MailState, OrderMailView } from "@/lib/core/domain/jobs/order-mails";
 import { SendMailAgain } from "./send-mail-again";
 
-interface OrderMailsProps {
-  orderId: string;
-  mails: readonly OrderMailView[];
+interface MailsSectionProps<M extends OrderMailView> {
+  mails: readonly M[];
+  caption: string;
+  empty: string;
+  /** The order that a mail is about; null for one about an account, which has other ways to be sent again. */
+  orderOf: (mail: M) => string | null;
 }
 
-/** The mails of an order, for staff: what went to whom, what waits and what failed. */
-export function OrderMails({ orderId, mails }: OrderMailsProps) {
+/** Mails of an order or to a customer, for staff: what went to whom, what waits and what failed. */
+export function MailsSection<M extends OrderMailView>({
+  mails,
+  caption,
+  empty,
+  orderOf,
+}: MailsSectionProps<M>) {
   return (
     <section className="section" aria-labelledby="mails">
       <h2 id="mails">Mails</h2>
       {mails.length === 0 ? (
-        <p className="text-ink-3 mt-4">No mail of this order in the last year.</p>
+        <p className="text-ink-3 mt-4">{empty}</p>
       ) : (
         <DataTable
-          caption="Mails of this order"
+          caption={caption}
           cards
           className="mt-4"
           rows={mails}
@@ -52,14 +60,18 @@ export function OrderMails({ orderId, mails }: OrderMailsProps) {
               label: "Action",
               numeric: true,
               wide: true,
-              cell: ({ id, subject, canSendAgain }) =>
-                canSendAgain ? <SendMailAgain orderId={orderId} mailId={id} subject={subject} /> : null,
+              cell: (mail) => <Again mail={mail} orderId={orderOf(mail)} />,
             },
           ]}
         />
       )}
     </section>
   );
+}
+
+function Again({ mail, orderId }: { mail: OrderMailView; orderId: string | null }) {
+  if (orderId === null || !mail.canSendAgain) return null;
+  return <SendMailAgain orderId={orderId} mailId={mail.id} subject={mail.subject} />;
 }
 
 const STATE: Readonly<Record<MailState, readonly [StatusTone, string, string]>> = {

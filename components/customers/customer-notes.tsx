@@ -14,7 +14,7 @@ interface CustomerNotesProps {
   notes: readonly CustomerNote[];
 }
 
-/** What people of the shop keep in mind about a customer. */
+/** Facts that people of the shop keep in mind about a customer. */
 export function CustomerNotes({ customerId, notes }: CustomerNotesProps) {
   return (
     <>

@@ -78,6 +78,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "catalogue/manage-products": ["audit", "catalogue/goods"],
     "catalogue/product-files": [],
     companies: ["people/account", "people/invitations", "orders"],
+    customers: ["orders"],
     "customer-view": ["basket-page", "reorder"],
     dashboard: [],
     "draft-orders": ["people/account", "orders"],

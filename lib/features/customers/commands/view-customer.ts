@@ -31,7 +31,7 @@ export interface CustomerRecord {
   addresses: { id: string; text: string }[] | null;
   companies: CompanyOfCustomer[] | null;
   orders: { items: OrderView[]; hasMore: boolean } | null;
-  /** What their own unpaid orders leave open. */
+  /** The open money of their unpaid orders. */
   openCents: Cents | null;
   sessions: SessionView[] | null;
   /** Wrong passwords or codes slow down who signs in. */
@@ -45,7 +45,7 @@ export interface CompanyOfCustomer {
   name: string;
   state: CompanyState;
   roles: readonly CompanyRole[];
-  /** What its orders on account leave open; null for who may not see it. */
+  /** The open money of its orders on account; null for who may not see it. */
   openCents: Cents | null;
 }
 

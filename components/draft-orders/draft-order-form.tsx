@@ -5,7 +5,7 @@ import { Form } from "@/components/forms/form";
 import { FormNotice } from "@/components/forms/form-notice";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { PayByField } from "@/components/orders/pay-by-field";
-import { PhoneField } from "@/components/people/account/account-fields";
+import { EmailField, NameField, PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
 import { formatPrice } from "@/lib/values/money";
@@ -82,6 +82,12 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
             />
           ) : null}
           <PayByField choices={customer.companies} orderFor={order.orderFor} payer="the company" />
+          {customer.email === null ? (
+            <>
+              <NameField />
+              <EmailField />
+            </>
+          ) : null}
           <PhoneField />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <h3>Delivery address</h3>
@@ -125,7 +131,11 @@ export function DraftOrderForm({ customer, company }: { customer: DraftCustomer;
             Place the order
           </SubmitButton>
         </div>
-        <p className="field-hint mt-2">We hold the parts from then on. The customer is told by mail.</p>
+        <p className="field-hint mt-2">
+          {customer.email === null
+            ? "We hold the parts from then on. The mail tells the customer of the order and of their account."
+            : "We hold the parts from then on. The customer is told by mail."}
+        </p>
       </section>
     </Form>
   );

@@ -19,13 +19,20 @@ import { SENT_AS } from "@/lib/core/domain/orders/draft-orders";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
-import { addressSchema, phoneSchema, text } from "@/lib/core/domain/shop/schemas/fields";
+import {
+  addressSchema,
+  emailSchema,
+  personNameSchema,
+  phoneSchema,
+  text,
+} from "@/lib/core/domain/shop/schemas/fields";
 import { placedForCustomerSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { linesOf, mistakesOf } from "./draft-rows";
 import { useDraftLines } from "./use-draft-lines";
 
+/** Null for a caller without an account, whose name and e-mail the form asks for. */
 export interface DraftCustomer {
-  email: string;
+  email: string | null;
   name: string;
   phone: string;
   addresses: readonly ChoosableAddress[];
@@ -38,6 +45,9 @@ export const SELF = "self";
 export const sellsToCompaniesAlone = (): boolean => pageRecord().whoMayOrder === "companies";
 
 const schema = z.object({
+  /** Of a new customer; empty for others. */
+  name: z.string(),
+  email: z.string(),
   orderFor: z.string().min(1, "Please choose the company"),
   payBy: z.enum(WAYS_TO_PAY),
   phone: phoneSchema,
@@ -46,7 +56,12 @@ const schema = z.object({
   note: text(BASKET_NOTE_MAX),
   sent: z.enum(SENT_AS),
 });
+const newCustomerFormSchema = schema.extend({ name: personNameSchema, email: emailSchema });
+
 const FIELDS = {
+  "newCustomer.name": "name",
+  "newCustomer.email": "email",
+  "newCustomer.phone": "phone",
   customerPhone: "phone",
   companyId: "orderFor",
   payBy: "payBy",
@@ -65,11 +80,13 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
   const [leaving, startLeaving] = useTransition();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const intents = useOrderIntent(`for-${customer.email}`);
+  const intents = useOrderIntent(`for-${customer.email ?? "a new customer"}`);
   const first = customer.companies.find(({ id }) => id === company) ?? null;
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(customer.email === null ? newCustomerFormSchema : schema),
     defaultValues: {
+      name: "",
+      email: "",
       orderFor: first?.id ?? (sellsToCompaniesAlone() ? "" : SELF),
       payBy: "prepay" as WayToPay,
       phone: customer.phone,
@@ -116,9 +133,10 @@ export function useDraftOrder(customer: DraftCustomer, company: string | null) {
       }
       const payBy = payByField(values, customer.companies);
       const order = {
-        customerEmail: customer.email,
+        ...(customer.email === null
+          ? { newCustomer: { name: values.name, email: values.email, phone: values.phone } }
+          : { customerEmail: customer.email, customerPhone: values.phone }),
         lines: linesOf(rows, lines),
-        customerPhone: values.phone,
         address: values.address,
         sent: values.sent,
         ...(companyId ? { companyId } : {}),

@@ -4,7 +4,9 @@ import { ChooseCustomer } from "@/components/draft-orders/choose-customer";
 import { DraftOrderForm } from "@/components/draft-orders/draft-order-form";
 import { COUNTRY_NAMES } from "@/components/people/account/country-field";
 import { ServedCountries } from "@/components/people/account/served-countries";
+import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -20,6 +22,7 @@ import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
 export const metadata: Metadata = { title: "New order for a customer" };
 
 const PATH = "/dashboard/new-order";
+const NEW_CUSTOMER = { email: null, name: "the customer", phone: "", addresses: [], companies: [] };
 
 export default async function NewOrderPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("placeForCustomers", PATH);
@@ -27,8 +30,10 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
     q = "",
     customer: email = "",
     company = "",
+    customerIs,
   } = readParameters(PRIVATE_PAGES.newOrder.parameters, await searchParams);
-  const customer = email === "" ? null : await findDraftCustomer(viewer, email);
+  const customer =
+    customerIs === "new" ? NEW_CUSTOMER : email === "" ? null : await findDraftCustomer(viewer, email);
   if (customer) {
     const [countries, served] = await Promise.all([countryNames(), servedCountryNames()]);
     return (
@@ -43,9 +48,13 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
             { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" },
             { label: "New order for a customer", href: PATH },
           ]}
-          here={customer.name}
+          here={customer.email === null ? "New customer" : customer.name}
         />
-        <PageHead title={`New order for ${customer.name}`}>{customer.email}</PageHead>
+        <PageHead
+          title={customer.email === null ? "New order for a new customer" : `New order for ${customer.name}`}
+        >
+          {customer.email ?? "They get an account without a password, and the order by mail"}
+        </PageHead>
         <ServedCountries names={served}>
           <DraftOrderForm customer={customer} company={company || null} />
         </ServedCountries>
@@ -62,12 +71,18 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
       <PageHead title="New order for a customer">
         Whom is it for? A company’s people stand on <a href="/dashboard/companies">its page</a>, too.
       </PageHead>
+      <p className="mt-4">
+        <a className={buttonClass()} href={listHref(PATH, { customerIs: "new" })}>
+          New customer
+        </a>
+      </p>
       <ListSearch action={PATH} label="Search customers" placeholder="Name or e-mail" q={q} />
       {found.length > 0 ? (
         <ChooseCustomer customers={found} company={company} />
       ) : q !== "" || company !== "" || email !== "" ? (
         <EmptyState title="No customer found">
-          Customers have an account. People who work for the shop order for themselves.
+          Customers have an account. For a caller without one choose “New customer”. People who work for the
+          shop order for themselves.
         </EmptyState>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import {
   type AuditFields,
+  DAY,
   type Limits,
   MINUTE,
   type OfficePages,
@@ -14,6 +15,8 @@ export const auditFields = {
 export const limits = {
   // By staff member, whose orders for customers have no other limit.
   draftOrders: { points: 60, seconds: 10 * MINUTE },
+  // The e-mails may be anybody's: each gets the mail of an order.
+  customersMade: { points: 100, seconds: DAY },
 } satisfies Limits;
 
 export const rights = {

@@ -3,6 +3,11 @@ import { ID, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-param
 export const privatePages = {
   newOrder: {
     path: "/dashboard/new-order",
-    parameters: { q: SEARCH, customer: { type: "text", maxLength: 254 }, company: ID },
+    parameters: {
+      q: SEARCH,
+      customer: { type: "text", maxLength: 254 },
+      company: ID,
+      customerIs: { type: "choice", choices: ["new"] },
+    },
   },
 } as const satisfies PrivatePages;

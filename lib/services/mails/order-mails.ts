@@ -60,10 +60,14 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       ...(payable && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
       ...(payable && account ? transferBlocks(transferDetails(account, order)) : []),
       ...orderTerms(order, mail.shopUrl),
-      ...(isUnconfirmed ? [note(NOT_CONFIRMED)] : []),
+      ...(isUnconfirmed ? [note(order.placedByShop ? ownAccount(mail.shopUrl) : NOT_CONFIRMED)] : []),
     ],
   });
 }
+
+/** Who has called has an account that the shop has made, and no password yet. */
+const ownAccount = (shopUrl: string) =>
+  `Your orders are kept in an account with this e-mail. To see them, choose a password: ${shopUrl}/forgot`;
 
 const placedForYou = () =>
   `${shopName()} sales have placed this order for you. You can change or cancel it like every order of yours.`;

@@ -41,6 +41,8 @@ export interface UserDocument {
   /** Rises with each change of the delivery addresses. */
   addressRevision?: number;
   createdAt?: Date;
+  /** The person of the shop who has made it for a caller. Missing where its owner has. */
+  madeBy?: ObjectId;
   /** For staff. Missing where there is none, and none was begun. */
   secondFactor?: SecondFactorDocument;
   /** For staff: the customer whose pages they look at (lib/core/data/people/customer-views.ts). */

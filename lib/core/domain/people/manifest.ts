@@ -96,6 +96,7 @@ export const auditFields = {
   phone: "Phone",
   customerView: "Pages as the customer sees them",
   wrongTries: "Wrong passwords and codes",
+  accountMade: "Account made",
   helpLink: "Link sent by the shop",
   deliveryAddress: "Delivery address",
   defaultAddress: "Default address",

@@ -21,10 +21,13 @@ import type { Address } from "@/lib/core/domain/people/views";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { makeCustomer, type NewCustomer } from "./make-customer";
 
 export interface OrderForCustomer {
-  /** Normalised. */
+  /** Normalised; of a new customer too. */
   customerEmail: string;
+  /** They have no account: one is made for them. */
+  newCustomer?: NewCustomer | undefined;
   lines: readonly AskedOrderLine[];
   customerPhone: string;
   address: Address;
@@ -55,7 +58,18 @@ export async function placeForCustomer(
   { idempotencyKey }: { idempotencyKey: string },
 ): Promise<PlacedForCustomer> {
   if (!hasRight(viewer, "placeForCustomers")) return staffOnly("placeForCustomers");
-  const { customerEmail, lines, customerPhone, address, companyId, payBy, poNumber, note, sent } = order;
+  const {
+    customerEmail,
+    newCustomer,
+    lines,
+    customerPhone,
+    address,
+    companyId,
+    payBy,
+    poNumber,
+    note,
+    sent,
+  } = order;
   const asked = {
     key: `draft:${viewer.userId}:${idempotencyKey}`,
     hash: createHash("sha256")
@@ -65,7 +79,9 @@ export async function placeForCustomer(
   };
   const earlier = await earlierOrder({ viewer, ...asked });
   if (earlier) return earlier.ok ? await withPayLink(earlier.value, sent) : earlier;
-  const found = await findCustomer(customerEmail, companyId);
+  const found = newCustomer
+    ? await makeCustomer(viewer, newCustomer)
+    : await findCustomer(customerEmail, companyId);
   if (!found.ok) return found;
   const customer = found.value;
   const seller = await sellerOf(viewer, order);
@@ -139,4 +155,5 @@ const hashed = ({ lines, address, ...order }: OrderForCustomer) => [
   order.note ?? null,
   order.sent,
   ...(order.payBy === "terms" ? [order.payBy] : []),
+  ...(order.newCustomer ? [[order.newCustomer.name, order.newCustomer.phone]] : []),
 ];

@@ -9,7 +9,9 @@ import {
   accountEmailSchema,
   addressSchema,
   dollarsSchema,
+  emailSchema,
   idSchema,
+  personNameSchema,
   phoneSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
@@ -17,7 +19,9 @@ import {
 /** The inputs and answers of orders that staff place for a customer. */
 
 const forCustomer = {
-  customerEmail: accountEmailSchema,
+  customerEmail: accountEmailSchema
+    .optional()
+    .describe("of the customer's account; missing for a new customer"),
   companyId: idSchema.optional().describe("the company that the customer orders for"),
 };
 
@@ -44,13 +48,25 @@ const draftLineSchema = z
     message: "is needed with a reason",
   });
 
-export const placeForCustomerSchema = z.strictObject({
+/** A caller without an account, who gets one without a password. */
+export const newCustomerSchema = z.strictObject({
+  name: personNameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+});
+
+const placeSchema = z.strictObject({
   ...forCustomer,
+  newCustomer: newCustomerSchema
+    .optional()
+    .describe(
+      "instead of `customerEmail`: they get an account without a password, and are told by the order's mail",
+    ),
   lines: z
     .array(draftLineSchema)
     .min(1, "An order has a line")
     .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
-  customerPhone: phoneSchema,
+  customerPhone: phoneSchema.optional().describe("may be left out with `newCustomer`, who has one"),
   address: addressSchema,
   payBy: z
     .enum(WAYS_TO_PAY)
@@ -60,6 +76,20 @@ export const placeForCustomerSchema = z.strictObject({
   note: text(BASKET_NOTE_MAX).optional(),
   sent: z.enum(SENT_AS, "must be payLink or approval"),
 });
+
+export const placeForCustomerSchema = placeSchema
+  .refine(({ customerEmail, newCustomer }) => (customerEmail === undefined) !== (newCustomer === undefined), {
+    path: ["customerEmail"],
+    message: "Either this or newCustomer",
+  })
+  .refine(({ customerPhone, newCustomer }) => customerPhone !== undefined || newCustomer !== undefined, {
+    path: ["customerPhone"],
+    message: "Please enter the phone number",
+  })
+  .refine(({ companyId, newCustomer }) => companyId === undefined || newCustomer === undefined, {
+    path: ["companyId"],
+    message: "A new customer orders for no company yet",
+  });
 
 export const placedForCustomerSchema = insertedSchema.extend({
   payLink: z

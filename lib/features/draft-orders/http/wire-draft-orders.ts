@@ -6,9 +6,16 @@ import { centsOf } from "@/lib/values/money";
 /** A line that staff order for a customer. An agreed price is nothing that the customer has seen. */
 export const fromDraftOrder = ({
   lines,
+  customerEmail,
+  customerPhone,
+  newCustomer,
   ...order
 }: z.output<typeof placeForCustomerSchema>): OrderForCustomer => ({
   ...order,
+  // The schema asks for one of the two.
+  customerEmail: newCustomer?.email ?? customerEmail ?? "",
+  customerPhone: customerPhone ?? newCustomer?.phone ?? "",
+  ...(newCustomer ? { newCustomer } : {}),
   lines: lines.map(({ unitPrice, ownPrice, reason = "", ...line }) => ({
     ...line,
     seenCents: ownPrice === undefined && unitPrice !== undefined ? centsOf(unitPrice) : null,

@@ -2,6 +2,7 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import * as emails from "@/lib/core/data/people/account-emails";
 import * as accountJobs from "@/lib/core/data/people/account-jobs";
 import * as accountWords from "@/lib/core/data/people/account-words";
+import * as accountsByShop from "@/lib/core/data/people/accounts-by-shop";
 import * as actingFor from "@/lib/core/data/people/acting-for";
 import * as addresses from "@/lib/core/data/people/addresses";
 import * as admins from "@/lib/core/data/people/admins";
@@ -75,6 +76,7 @@ export const dataQuestions: DataQuestions = {
     "own-data": ownData,
     "take-back-email": takeBack,
     "account-emails": emails,
+    "accounts-by-shop": accountsByShop,
     addresses,
     "acting-for": actingFor,
     bicycles,
@@ -158,6 +160,12 @@ export const dataQuestions: DataQuestions = {
     "bicycles.findBicycle": () => bicycles.findBicycle(customer),
     "bicycles.saveBicycle": () =>
       bicycles.saveBicycle(customer, { revision: 1, interfaces: [] }, [{ kind: "chain", value: "11" }], by),
+    "accounts-by-shop.createAccountByShop": () =>
+      accountsByShop.createAccountByShop(
+        { name: "Carl Caller", email: customer.email, phone: "030 123456" },
+        { ...by, userId: newId() },
+        async () => null,
+      ),
     "acting-for.saveChosenCompany": () =>
       actingFor.saveChosenCompany(
         customer,

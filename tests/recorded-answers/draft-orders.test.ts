@@ -47,6 +47,14 @@ it("the calls by which staff order for customers answer as recorded", async () =
 
   await draft("order for a customer");
   await draft("order for a customer again", {}, { key: "order-for-a-customer" });
+  const caller = { name: "Carl Caller", email: "carl@example.com", phone: "+46 40 123" };
+  const asNew = { customerEmail: undefined, newCustomer: caller };
+  await draft("order for a new customer", asNew);
+  await draft("order for a new customer whose e-mail has an account", {
+    ...asNew,
+    newCustomer: { ...caller, email: olga.email },
+  });
+  await draft("order for two customers", { newCustomer: caller });
   await draft("order something else for a customer with the same key", large, {
     key: "order-for-a-customer",
   });

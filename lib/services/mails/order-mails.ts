@@ -65,7 +65,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
   });
 }
 
-/** Who has called has an account that the shop has made, and no password yet. */
+/** A caller has an account that the shop has made, and no password yet. */
 const ownAccount = (shopUrl: string) =>
   `Your orders are kept in an account with this e-mail. To see them, choose a password: ${shopUrl}/forgot`;
 

@@ -2,7 +2,7 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { findCustomer } from "@/lib/core/commands/people/find-customer";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { createAccountByShop } from "@/lib/core/data/people/users";
+import { createAccountByShop } from "@/lib/core/data/people/accounts-by-shop";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Result, refuse } from "@/lib/values/result";
 

@@ -1,44 +1,50 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useState } from "react";
+import { toast } from "sonner";
+import type { Palette as PaletteOf } from "./palette";
 
-const Palette = lazy(async () => ({ default: (await import("./palette")).Palette }));
-
-/** Opens the search of the office by `Ctrl K` or `/`. Its parts are loaded when it is opened first. */
+/** Opens the search of the office by `Ctrl K` or `/`. Its code is loaded when it is opened first. */
 export function OfficeSearchKeys() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<ComponentProps<typeof PaletteOf>> | null>(null);
 
   useEffect(() => {
     const stop = new AbortController();
+    const open = async () => {
+      try {
+        const loaded = await import("./palette");
+        setPalette(() => loaded.Palette);
+        setIsOpen(true);
+      } catch {
+        toast.error("The search could not be loaded. Please try again.");
+      }
+    };
     document.addEventListener(
       "keydown",
       (event) => {
         if (!opensSearch(event)) return;
         event.preventDefault();
-        setWasOpened(true);
-        setIsOpen(true);
+        void open();
       },
       { signal: stop.signal },
     );
     return () => stop.abort();
   }, []);
 
-  return wasOpened ? (
-    <Suspense>
-      <Palette open={isOpen} onOpenChange={setIsOpen} />
-    </Suspense>
-  ) : null;
+  return Palette ? <Palette open={isOpen} onOpenChange={setIsOpen} /> : null;
 }
 
 function opensSearch(event: KeyboardEvent): boolean {
-  if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) return true;
-  return event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+  if (event.altKey || isInDialog(event.target)) return false;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" && !event.shiftKey;
+  return event.key === "/" && !isField(event.target);
 }
 
+/** A dialog keeps the keyboard until it is answered. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role=dialog], [role=alertdialog]") !== null;
+
 /** A slash that is typed into a field is a slash. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches("input, textarea, select") ||
-    target.closest("[role=dialog], [role=alertdialog]") !== null);
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));

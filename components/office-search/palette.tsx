@@ -2,8 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Input } from "@/components/ui/input";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { FOUND_WORDS, type Found } from "@/lib/features/office-search/domain/found";
 import { LONGEST_QUERY } from "@/lib/features/office-search/domain/schemas";
 import { foundText } from "./found-text";
@@ -16,7 +17,7 @@ interface PaletteProps {
 
 /** One field that finds pages and records while somebody types. Arrows choose, enter opens. */
 export function Palette({ open, onOpenChange }: PaletteProps) {
-  const opener = useRef<Element | null>(null);
+  const focus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -26,13 +27,7 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
             className="dialog palette"
             aria-modal="true"
             aria-describedby={undefined}
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-            }}
+            {...focus}
           >
             <Dialog.Title className="sr-only">Search the office</Dialog.Title>
             <Search onOpen={() => onOpenChange(false)} />
@@ -47,13 +42,25 @@ function Search({ onOpen }: { onOpen: () => void }) {
   const router = useRouter();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
+  /** Enter was pressed before the answer came: its first find opens when it is there. */
+  const [isEntered, setIsEntered] = useState(false);
   const { found, asked, problem } = useOfficeSearch(text);
   const at = Math.min(chosen, found.length - 1);
 
+  const isAnswered = asked === text;
   const open = ({ href }: Found) => {
     onOpen();
     router.push(href);
   };
+  useEffect(() => {
+    if (!isEntered || !isAnswered) return;
+    setIsEntered(false);
+    const first = found[0];
+    if (first) {
+      onOpen();
+      router.push(first.href);
+    }
+  }, [isEntered, isAnswered, found, onOpen, router]);
   const move = (event: KeyboardEvent) => {
     const to = MOVES[event.key]?.(at, found.length);
     if (to === undefined || found.length === 0) return;
@@ -65,8 +72,9 @@ function Search({ onOpen }: { onOpen: () => void }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const one = asked === text ? found[at] : undefined;
-        if (one) open(one);
+        const one = found[at];
+        if (!isAnswered) setIsEntered(text.trim() !== "");
+        else if (one) open(one);
       }}
     >
       <Input
@@ -84,11 +92,12 @@ function Search({ onOpen }: { onOpen: () => void }) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setChosen(0);
+          setIsEntered(false);
         }}
         onKeyDown={move}
       />
       <p className="mt-2 px-3 text-ink-3 small" role="status">
-        {problem ?? foundText(asked, found.length)}
+        {problem ?? foundText(text, isAnswered ? found.length : null)}
       </p>
       <div id="found" role="listbox" aria-label="What was found" className="palette-results">
         {found.map((one, index) => (

@@ -6,7 +6,7 @@ import type { Found } from "@/lib/features/office-search/domain/found";
 import { foundSchema } from "@/lib/features/office-search/domain/schemas";
 
 const answer = z.array(foundSchema);
-/** A word is asked for once its next letter does not follow at once. */
+/** A pause in typing after which the search is asked. */
 const PAUSE_MS = 120;
 
 interface Answered {
@@ -18,7 +18,7 @@ interface Answered {
 
 const NOTHING: Answered = { found: [], asked: "" };
 
-/** The latest answer. That to the text before stays until the next one comes, so that nothing flickers. */
+/** The latest answer. The one before stays until the next one comes, so that nothing flickers. */
 export function useOfficeSearch(text: string): Answered {
   const [answered, setAnswered] = useState(NOTHING);
   useEffect(() => {

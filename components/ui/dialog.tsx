@@ -1,8 +1,9 @@
 "use client";
 
 import { AlertDialog } from "radix-ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button";
+import { useReturnFocus } from "./use-return-focus";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,16 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function Question(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, details, children, keepLabel, confirmLabel } = props;
-  const opener = useRef<Element | null>(null);
-
-  /** Focuses the element that opened the dialog, or the page if that element is gone. */
-  function returnFocus(event: Event) {
-    event.preventDefault();
-    const back = opener.current?.isConnected ? opener.current : document.getElementById("main");
-    // Without scrolling: the action may have scrolled to its message.
-    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
-  }
-
+  const focus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
@@ -53,10 +45,7 @@ function Question(props: ConfirmDialogProps) {
           <AlertDialog.Content
             className="dialog"
             aria-modal="true"
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement;
-            }}
-            onCloseAutoFocus={returnFocus}
+            {...focus}
           >
             <AlertDialog.Title asChild>
               <h2>{title}</h2>

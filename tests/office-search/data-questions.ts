@@ -12,11 +12,11 @@ const NEWEST = { sort: { placedAt: -1, _id: -1 }, hint: { placedAt: -1, _id: -1 
 
 export const dataQuestions: DataQuestions = {
   modules: { "find-by-words": findByWords, "find-records": findRecords },
+  withoutSearch: [],
   fill: async () => {
     await fillOrderWords(MANY);
     await fillAccountWords(MANY);
   },
-  withoutSearch: ["find-by-words.filterOfReadings"],
   questions: {
     "find-by-words.findByWords": () =>
       findByWords.findByWords(

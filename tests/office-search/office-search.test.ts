@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
+import { duplicateProduct } from "@/lib/core/commands/catalogue/duplicate-product";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { fillWords, isWordsDue } from "@/lib/core/commands/shop/fill-words";
@@ -8,6 +9,7 @@ import { toOrderView } from "@/lib/core/data/orders/views";
 import { users } from "@/lib/core/data/people/collections";
 import { eraseFromOrders } from "@/lib/core/data/people/erasure";
 import { findOwnData } from "@/lib/core/data/people/own-data";
+import * as finding from "@/lib/core/data/store/find-by-words";
 import { requireId } from "@/lib/core/data/store/ids";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -30,7 +32,7 @@ afterAll(closeTestShop);
 
 const withRole = (role: StaffRole): Viewer => ({ ...staffViewer(), role: null, staffRoles: [role] });
 const found = async (text: string, viewer: Viewer = staffViewer()) =>
-  (await searchOffice(viewer, text)).map(({ kind, title }) => `${kind} ${title}`);
+  must(await searchOffice(viewer, text)).map(({ kind, title }) => `${kind} ${title}`);
 
 const ADDRESS = { company: "", street: "Żabia 7", city: "Poznań", postalCode: "61-001", country: "Poland" };
 
@@ -64,7 +66,7 @@ it("a new PO number and a new address lead to their order, and the old ones no m
 it("each role finds what it may see, and a customer nothing", async () => {
   await anOrderOf("Nora Kirchgasse");
   const kinds = async (role: StaffRole) =>
-    [...new Set((await searchOffice(withRole(role), "Kirchgasse")).map(({ kind }) => kind))].sort();
+    [...new Set(must(await searchOffice(withRole(role), "Kirchgasse")).map(({ kind }) => kind))].sort();
   expect(await kinds("sales")).toEqual(["customer", "order"]);
   expect(await kinds("warehouse")).toEqual(["order"]);
   expect(await kinds("accounts")).toEqual(["order"]);
@@ -72,6 +74,33 @@ it("each role finds what it may see, and a customer nothing", async () => {
   expect(await found("Kirchgasse", { ...staffViewer(), role: null })).toEqual([]);
   expect(await found("synonyms", withRole("catalogue"))).toEqual(["page Synonyms"]);
   expect(await found("synonyms", withRole("warehouse"))).toEqual([]);
+});
+
+it("drafts are found by those who work on the catalogue alone", async () => {
+  const { _id } = await aProduct({ name: "Zweigang Nabe" });
+  must(await duplicateProduct(staffViewer(), _id.toHexString(), { idempotencyKey: null }));
+  const texts = async (role: StaffRole) =>
+    must(await searchOffice(withRole(role), "zweigang")).map(({ text }) => text.split(" · ")[1]);
+  expect(await texts("catalogue")).toEqual([undefined, "draft"]);
+  expect(await texts("warehouse")).toEqual([undefined]);
+});
+
+it("a misspelt name finds its person also where a product has that word", async () => {
+  const { number } = await anOrderOf("Paul Kettenbach");
+  await aProduct({ name: "Kettembach tool" });
+  expect(await found("Kettembach")).toEqual(
+    expect.arrayContaining(["product Kettembach tool", `order ${number} Paul Kettenbach`]),
+  );
+});
+
+it("a search that is given up says so, and does not say that there is nothing", async () => {
+  const slow = vi.spyOn(finding, "findByWords").mockImplementation(async ({ onGiveUp }) => {
+    onGiveUp?.();
+    return [];
+  });
+  expect(await searchOffice(staffViewer(), "nobody whom we know")).toMatchObject({ ok: false, code: "busy" });
+  slow.mockRestore();
+  expect(await found("nobody whom we know")).toEqual([]);
 });
 
 it("orders and accounts of a version before get their words in portions, and a second round changes nothing", async () => {

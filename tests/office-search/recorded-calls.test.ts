@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillWords } from "@/lib/core/commands/shop/fill-words";
 import { inGroups, referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import { searchOffice } from "@/lib/features/office-search/commands/search-office";
-import { closeTestShop, openTestShop, staffViewer } from "../support/shop-in-process";
+import { closeTestShop, must, openTestShop, staffViewer } from "../support/shop-in-process";
 import { fillRecordedShop, orderIdOf } from "./fill-recorded-shop";
 import { CALLS } from "./recorded-calls";
 
@@ -48,7 +48,7 @@ it("of two hundred calls, the record that the caller meant is first for 195", as
   const viewer = staffViewer();
   const wrong: string[] = [];
   for (const { said, meant } of calls) {
-    const [first] = await searchOffice(viewer, said, TODAY);
+    const [first] = must(await searchOffice(viewer, said, TODAY));
     const found = first ? `${first.kind} ${nameOf(first)}` : "nothing";
     if (found !== meant) wrong.push(`${said}: ${found} instead of ${meant}`);
   }

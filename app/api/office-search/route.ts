@@ -14,10 +14,10 @@ const searchTheOffice = operation({
   access: "staff",
   query: officeSearchQuerySchema,
   answer: { status: 200, schema: z.array(foundSchema), description: "What was found" },
-  refuses: ["too_many"],
+  refuses: ["too_many", "busy"],
   run: async ({ viewer, query }) => {
     const refusal = await refuseManySearches(viewer);
-    return refusal ?? { ok: true, value: await searchOffice(viewer, query.q) };
+    return refusal ?? (await searchOffice(viewer, query.q));
   },
 });
 

@@ -7,6 +7,7 @@ import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-para
 import { refuseManySearches, searchOffice } from "@/lib/features/office-search/commands/search-office";
 import { FOUND_WORDS } from "@/lib/features/office-search/domain/found";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
+import { done } from "@/lib/values/result";
 
 export const metadata: Metadata = { title: "Search" };
 
@@ -15,8 +16,9 @@ const PATH = "/dashboard/search";
 export default async function OfficeSearchPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("searchOffice", PATH);
   const { q = "" } = readParameters(PRIVATE_PAGES.officeSearch.parameters, await searchParams);
-  const refusal = q === "" ? null : await refuseManySearches(viewer);
-  const found = q === "" || refusal ? [] : await searchOffice(viewer, q);
+  const searched =
+    q === "" ? done([]) : ((await refuseManySearches(viewer)) ?? (await searchOffice(viewer, q)));
+  const found = searched.ok ? searched.value : [];
   return (
     <>
       <PageHead title="Search">
@@ -39,7 +41,7 @@ export default async function OfficeSearchPage({ searchParams }: { searchParams:
           ))}
         </ul>
       ) : (
-        <Nothing q={q} message={refusal?.message} />
+        <Nothing q={q} message={searched.ok ? undefined : searched.message} />
       )}
     </>
   );

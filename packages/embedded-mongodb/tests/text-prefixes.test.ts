@@ -61,3 +61,10 @@ it("two beginnings are looked for together", async () => {
     12,
   );
 });
+
+it("an expression that is asked for as a value is found as a value, also where there is an index", async () => {
+  const c = await words();
+  await c.insertOne({ _id: "expression" as never, words: [/^w19/] as never });
+  const found = await c.find({ words: { $eq: /^w19/ as never } }).toArray();
+  expect(found.map(({ _id }) => _id)).toEqual(["expression"]);
+});

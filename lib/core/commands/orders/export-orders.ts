@@ -2,6 +2,7 @@ import { batchesOfOrders } from "@/lib/core/data/orders/admin-lists";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderListQuery } from "@/lib/core/domain/orders/order-list";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { keptPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { writeSpreadsheet } from "@/lib/spreadsheets/write-spreadsheet";
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column[] = [
   ["City", ({ address }) => address?.city ?? ""],
   ["Country", ({ address }) => address?.country ?? ""],
   ["Lines", ({ lines }) => lines.length],
-  ["Pieces", ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ["Pieces", ({ lines }) => lines.reduce((sum, line) => sum + keptPieces(line), 0)],
   ["SKUs", ({ lines }) => lines.map(({ sku }) => sku).join(" ")],
   ["Goods", ({ goodsCents }) => amount(goodsCents)],
   ["Charges", ({ charges }) => amount(sumOf(charges))],

@@ -63,7 +63,7 @@ export async function* batchesOfOrders(viewer: Viewer, query: OrderListQuery): A
   for (let after: string | undefined; ; ) {
     const page = { limit: AT_ONCE, after };
     const found = await orders()
-      .find({ $and: [filter, afterFilter("placedAt", -1, after)] }, query.q?.trim() ? {} : BY_DATE)
+      .find({ $and: [afterFilter("placedAt", -1, after), filter] }, query.q?.trim() ? {} : BY_DATE)
       .sort({ placedAt: -1, _id: -1 })
       .limit(oneMore(page))
       .toArray();

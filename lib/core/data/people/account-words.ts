@@ -2,7 +2,7 @@ import { wordsOfAccount } from "@/lib/core/domain/people/account-words";
 import { users } from "./collections";
 import type { UserDocument } from "./documents";
 
-/** The words that people of the shop find an account by. A write that changes what they are made of takes them out (`NO_WORDS`). */
+/** The words by which staff find an account. A write that changes a field they come from removes them (`NO_WORDS`). */
 
 const WORDED = {
   ...{ name: 1, email: 1, phone: 1, address: 1, otherAddresses: 1, billingAddress: 1 },
@@ -34,5 +34,5 @@ const asRead = ({ _id, email, name, phone, addressRevision, billingAddress }: Wo
   name: name ?? null,
   phone: (phone ?? null) as never,
   addressRevision: (addressRevision ?? null) as never,
-  "billingAddress.street": (billingAddress?.street ?? null) as never,
+  billingAddress: (billingAddress ?? null) as never,
 });

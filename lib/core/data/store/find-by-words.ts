@@ -6,7 +6,7 @@ import { isOneSlip } from "@/lib/values/one-slip";
 import { isTimeout } from "./errors";
 import type { ObjectId } from "./ids";
 
-/** With more matches than this they are looked for from the newest on: the index of words has the oldest first. */
+/** More matches than this are read from the newest on, by the index of days: the index of words has the oldest first. */
 const FEW = 300;
 /** So many of them are found then. */
 const NEWEST = 20;
@@ -18,17 +18,19 @@ const NEWEST_MS = 100;
 /** Words that hardly ever stand together take long, and are not waited for. */
 const MOST_MS = 200;
 
-export interface FoundWords {
+interface FoundWords {
   _id: ObjectId;
   score: number;
 }
 
-interface Searched<T extends Document> {
+export interface Searched<T extends Document> {
   collection: Collection<T>;
   /** The order that has the newest first, and the index that serves it. */
   newest: { sort: Record<string, 1 | -1>; hint: Record<string, 1 | -1> };
   /** A word that no record has also means those that differ by one letter. */
   near?: boolean;
+  /** Called when a part of the search was given up because it took too long, so that records may be missing. */
+  onGiveUp?: () => void;
 }
 
 interface Worded {
@@ -79,7 +81,7 @@ const asWritten = ({ text, options }: Term): Term => ({
 });
 
 async function matching<T extends Document>(searched: Searched<T>, reading: Reading): Promise<ObjectId[]> {
-  const { collection } = searched;
+  const { collection, onGiveUp } = searched;
   const [driver, ...others] = await rarestFirst(collection, reading);
   if (!driver) return [];
   const rest = others.length > 0 ? hidden(others.map(({ term }) => filterOfTerm(term))) : {};
@@ -91,9 +93,10 @@ async function matching<T extends Document>(searched: Searched<T>, reading: Read
       .toArray();
   const found =
     driver.count < FEW
-      ? await inTime(read, [])
-      : ((await newestOf(searched, { $and: reading.map(filterOfTerm) })) ?? (await inTime(read, [])));
-  return found
+      ? await inTime(read, null)
+      : ((await newestOf(searched, { $and: reading.map(filterOfTerm) })) ?? (await inTime(read, null)));
+  if (!found) onGiveUp?.();
+  return (found ?? [])
     .map(({ _id }) => _id)
     .sort(newestFirst)
     .slice(0, COMPARED);
@@ -150,11 +153,11 @@ async function inTime<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
 }
 
 const SHORTEST_NEAR = 5;
-/** They are right more often than not. */
+/** So many first letters are taken as right. */
 const ALIKE = 3;
 const NEAR_WEIGHT = 8;
 
-/** With the stored words that one slip of the fingers, or of the ear, has made of a word that is stored nowhere. */
+/** A word that is stored nowhere is replaced by the stored words that differ from it by one letter. */
 async function withNearWords<T extends Document>(searched: Searched<T>, reading: Reading): Promise<Reading> {
   return await Promise.all(
     reading.map(async (term) => {
@@ -176,11 +179,6 @@ async function withNearWords<T extends Document>(searched: Searched<T>, reading:
   );
 }
 
-/** The filter for all that was said, for lists that have other filters too. Each reading is one choice. */
-export const filterOfReadings = (readings: readonly Reading[]): Document => ({
-  $or: readings.map((reading) => ({ $and: reading.map(filterOfTerm) })),
-});
-
 const filterOfTerm = ({ options }: Term): Document => ({ $or: options.map(filterOfOption) });
 
 function filterOfOption({ all }: Option): Document {
@@ -194,5 +192,5 @@ function filterOfOption({ all }: Option): Document {
 const wordIs = ({ word, begins }: Pattern): string | RegExp =>
   begins ? new RegExp(`^${escapePattern(word)}`) : word;
 
-/** A planner that takes the first condition on `words` it sees shall not take these: more records meet them. */
+/** Keeps a planner that uses the first condition on `words` from these, since more records meet them. */
 const hidden = (filters: readonly Document[]): Document => ({ $and: filters.map((one) => ({ $or: [one] })) });

@@ -1,11 +1,12 @@
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
 import { listProducts } from "@/lib/core/data/catalogue/products";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { isStaff, mayOpen, type Viewer } from "@/lib/core/domain/people/access";
+import { hasRight, isStaff, mayOpen, type Viewer } from "@/lib/core/domain/people/access";
 import { chunksOf, sound } from "@/lib/core/domain/shop/heard/fold";
 import { readQuery } from "@/lib/core/domain/shop/heard/read-query";
 import {
@@ -21,26 +22,43 @@ import { bestOf, type Found, type ScoredFound } from "@/lib/features/office-sear
 import { isNamed, saidIn, spellingScore } from "@/lib/features/office-search/domain/spelling";
 import { officeMenu } from "@/lib/registry/office-menu";
 import { formatPrice } from "@/lib/values/money";
-import type { Refusal } from "@/lib/values/result";
+import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { dayOfShop, storedDay } from "@/lib/values/shop-day";
 
 /**
  * Finds pages of the office, companies, customers, orders and products by what somebody says, the most likely one first. Only what the
  * viewer may see, and nothing for a customer.
  */
-export async function searchOffice(viewer: Viewer, text: string, now = new Date()): Promise<Found[]> {
-  if (!isStaff(viewer)) return [];
+export async function searchOffice(
+  viewer: Viewer,
+  text: string,
+  now = new Date(),
+): Promise<Result<Found[]>> {
+  if (!isStaff(viewer)) return done([]);
   const readings = readQuery(text, dayOfShop(now));
   const pages = findPages(viewer, text);
-  if (readings.length === 0) return bestOf(pages);
-  const [products, records] = await Promise.all([
+  if (readings.length === 0) return done(bestOf(pages));
+  let isWhole = true;
+  const heard = {
+    readings,
+    onGiveUp: () => {
+      isWhole = false;
+    },
+  };
+  const [products, drafts, records] = await Promise.all([
     findProducts(viewer, text),
-    findRecords(viewer, { readings, near: false }),
+    findDrafts(viewer, text),
+    findRecords(viewer, { ...heard, near: false }),
   ]);
-  const found = [...pages, ...products, ...records];
-  // Nothing has all of these words: one may be misspelt.
-  return bestOf(found.length > 0 ? found : await findRecords(viewer, { readings, near: true }));
+  // No record has all of these words: one may be misspelt.
+  const near = records.length > 0 ? [] : await findRecords(viewer, { ...heard, near: true });
+  const found = [...pages, ...products, ...drafts, ...records, ...near];
+  return found.length === 0 && !isWhole ? TOO_SLOW : done(bestOf(found));
 }
+
+const TOO_SLOW = refuse("busy", "This takes too long to find. Please type more of it, or a number.", {
+  details: { retryAfter: 5 },
+});
 
 const OFTEN = "Searched too often. Please wait a moment.";
 
@@ -61,7 +79,7 @@ async function findRecords(viewer: Viewer, heard: Heard): Promise<ScoredFound[]>
   ];
 }
 
-/** A record whose own name was said comes before what belongs to it. */
+/** Added where the record's own name was said, so that a company comes before its orders. */
 const NAMED = { company: 4, customer: 6 } as const;
 
 function toCompany({ record, score }: FoundRecord<FoundCompany>, said: readonly string[]): ScoredFound {
@@ -110,7 +128,7 @@ function toOrder({ record, score }: FoundRecord<OrderDocument>, said: readonly s
 }
 
 const MOST_PRODUCTS = 6;
-/** More than an order with the product has. */
+/** A product's number and name score higher than an order that has the product. */
 const SCORE = { number: 60, word: 12, pageWord: 12 } as const;
 
 async function findProducts(viewer: Viewer, text: string): Promise<ScoredFound[]> {
@@ -127,6 +145,19 @@ async function findProducts(viewer: Viewer, text: string): Promise<ScoredFound[]
       score: foldNumber(sku).startsWith(key) ? SCORE.number : SCORE.word * words,
     };
   });
+}
+
+/** Products that are not public yet, for those who work on them. */
+async function findDrafts(viewer: Viewer, text: string): Promise<ScoredFound[]> {
+  if (!hasRight(viewer, "changeCatalogue")) return [];
+  const { items } = await pageOfDrafts(1, MOST_PRODUCTS, { q: text });
+  return items.map(({ id, name, sku }) => ({
+    kind: "product" as const,
+    title: name,
+    text: joined([sku, "draft"]),
+    href: `/dashboard/manageproduct/${id}`,
+    score: SCORE.word,
+  }));
 }
 
 /** Pages of the menu, by the beginnings of their words. */

@@ -30,7 +30,7 @@ function collect(filter: Doc, prefix: string, into: Map<string, Constraint>, usa
     const path = prefix + name;
     const constraint = into.get(path) ?? {};
     into.set(path, constraint);
-    if (!isOperators(operand)) constrain(constraint, "$eq", operand, usable);
+    if (!isOperators(operand)) constrain(constraint, isRegex(operand) ? "$regex" : "$eq", operand, usable);
     else
       for (const [operator, value] of Object.entries(operand)) {
         if (operator === "$regex" && operand.$options) continue;
@@ -41,7 +41,7 @@ function collect(filter: Doc, prefix: string, into: Map<string, Constraint>, usa
 }
 
 function constrain(constraint: Constraint, operator: string, value: unknown, usable: Usable): void {
-  if (operator === "$regex" || (operator === "$eq" && isRegex(value))) {
+  if (operator === "$regex") {
     const prefix = prefixOf(value);
     if (prefix !== undefined && usable(prefix)) constraint.prefix ??= prefix;
     return;

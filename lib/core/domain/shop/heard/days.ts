@@ -2,33 +2,31 @@ import { DAY_MS } from "@/lib/values/day";
 
 /** Days as people say them: `12.10.`, `12/10/2026`, `12 October`, `October 2026`, `yesterday`. */
 
-/** By their first letters in English, German, French, Polish, Spanish, Dutch and Italian, as `plain` writes them. */
-const MONTHS: readonly RegExp[] = [
-  /^(?:jan|styc|ene|gen)/,
-  /^(?:feb|fev|fevr|lut)/,
-  /^(?:mar(?!ia)|maer|mrz|mars|mrt|maa)/,
-  /^(?:apr|avr|kwi|abr)/,
-  /^(?:may$|mai$|maj|mei$|mag|mayo)/,
-  /^(?:jun|juin|czer|giu)/,
-  /^(?:jul|juil|lip|lug)/,
-  /^(?:aug|aout|sie|ago)/,
-  /^(?:sep|wrz|set)/,
-  /^(?:oct|okt|paz|ott)/,
-  /^(?:nov|lis)/,
-  /^(?:dec|dez|gru|dic)/,
-];
-
-const LONGEST_MONTH = 12;
+/** In English, German, French, Polish, Spanish, Dutch and Italian, and as they are shortened, as `plain` writes them. */
+const MONTHS: readonly ReadonlySet<string>[] = [
+  "january januar janvier styczen stycznia enero januari gennaio jan janv sty ene gen",
+  "february februar fevrier luty lutego febrero februari febbraio feb fev fevr lut",
+  "march marz maerz mars marzec marca marzo maart mar mrz mrt",
+  "april avril kwiecien kwietnia abril aprile apr avr kwi abr",
+  "may mai maj maja mayo mei maggio mag",
+  "june juni juin czerwiec czerwca junio giugno jun cze giu",
+  "july juli juillet lipiec lipca julio luglio jul juil lip lug",
+  "august aout sierpien sierpnia agosto augustus aug sie ago",
+  "september septembre wrzesien wrzesnia septiembre settembre sep sept wrz set",
+  "october oktober octobre pazdziernik pazdziernika octubre ottobre oct okt paz ott",
+  "november novembre listopad listopada noviembre nov lis",
+  "december dezember decembre grudzien grudnia diciembre dicembre dec dez gru dic",
+].map((names) => new Set(names.split(" ")));
 
 /** 1 to 12, or null. */
 export function monthOf(word: string): number | null {
-  if (word.length < 3 || word.length > LONGEST_MONTH || /\d/.test(word)) return null;
-  const month = MONTHS.findIndex((names) => names.test(word));
+  const month = MONTHS.findIndex((names) => names.has(word));
   return month < 0 ? null : month + 1;
 }
 
-const WEEK_AGO: Readonly<Record<string, number>> = {
-  ...{ today: 0, heute: 0, dzisiaj: 0, dzis: 0, yesterday: 1, gestern: 1, hier: 1, wczoraj: 1 },
+const DAYS_AGO: Readonly<Record<string, number>> = {
+  ...{ today: 0, heute: 0, "aujourd'hui": 0, dzisiaj: 0, dzis: 0 },
+  ...{ yesterday: 1, gestern: 1, hier: 1, wczoraj: 1 },
 };
 
 /**
@@ -36,7 +34,7 @@ const WEEK_AGO: Readonly<Record<string, number>> = {
  * @param today in the shop's zone: a day without its year is the last one that was
  */
 export function daysOf(word: string, today: string): string[] {
-  const ago = WEEK_AGO[word];
+  const ago = DAYS_AGO[word];
   if (ago !== undefined) return [dayBefore(today, ago)];
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);
   if (iso) return valid(Number(iso[1]), Number(iso[2]), Number(iso[3]));

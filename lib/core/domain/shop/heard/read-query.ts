@@ -2,7 +2,7 @@ import { orderOfReference } from "@/lib/core/domain/payments/bank-transfers";
 import { amountsOf } from "./amounts";
 import { dayOf, daysOf, fullYear, monthOf, monthWord } from "./days";
 import { chunksOf, compact, isEmptyWord, plain, sound } from "./fold";
-import { phoneDigits, reversed, SIGNS } from "./stored-words";
+import { cut, phoneDigits, reversed, SIGNS } from "./stored-words";
 
 /** A stored word that a record has to have, or one that begins so. */
 export interface Pattern {
@@ -174,12 +174,12 @@ function ofText(written: string, whole: string): Option[] {
     ...(PARTICLE.test(whole) ? [sound(whole.replace(PARTICLE, ""))] : []),
   ];
   return [
-    ...(/\d/.test(whole) ? [] : [{ all: [{ word: heard, begins: heard.length > 1 }], weight: WEIGHT.word }]),
+    ...(/\d/.test(whole) ? [] : [{ all: [{ word: cut(heard), begins: heard.length > 1 }], weight: WEIGHT.word }]),
     ...others.map((word) => is(word, WEIGHT.word - 1)),
     ...(parts.length > 1 && said.length > 0
       ? [
           {
-            all: said.map((part) => ({ word: sound(part), begins: true })),
+            all: said.map((part) => ({ word: cut(sound(part)), begins: true })),
             weight: WEIGHT.word * said.length,
           },
         ]
@@ -216,5 +216,5 @@ function readWhole(words: readonly string[]): Term[] {
   return [{ text: whole, options }];
 }
 
-const is = (word: string, weight: number): Option => ({ all: [{ word, begins: false }], weight });
-const begins = (word: string, weight: number): Option => ({ all: [{ word, begins: true }], weight });
+const is = (word: string, weight: number): Option => ({ all: [{ word: cut(word), begins: false }], weight });
+const begins = (word: string, weight: number): Option => ({ all: [{ word: cut(word), begins: true }], weight });

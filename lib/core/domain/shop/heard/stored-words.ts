@@ -8,7 +8,8 @@ import { chunksOf, compact, isEmptyWord, plain, sound } from "./fold";
 export const SIGNS = { number: "#", phone: "~", amount: "=", day: "_", email: ":" } as const;
 
 const LONGEST = 40;
-const cut = (word: string): string => word.slice(0, LONGEST);
+/** No stored word is longer, so a longer one that is looked for is cut as they are. */
+export const cut = (word: string): string => word.slice(0, LONGEST);
 
 /** Of a name, a street, a city, a company or a number of letters and digits. */
 export function wordsOfText(text: string): string[] {

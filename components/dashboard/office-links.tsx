@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { currentInMenu, type NavPage } from "@/components/site/nav-pages";
 import { t } from "@/lib/values/text";
 
-/** In pixels: what follows the current link is seen, too. */
+/** In pixels, below the current link: the links that follow it are seen, too. */
 const ROOM_BELOW = 80;
 
 export function OfficeLinks({ pages }: { pages: readonly NavPage[] }) {

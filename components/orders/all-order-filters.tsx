@@ -18,40 +18,47 @@ const PAY_WORDS: Readonly<Record<OrderPay, string>> = {
   before: "Paid before shipping",
 };
 
-/** The filters of the shop's orders, beside the words of the search. They add up. */
+/** The filters of the shop's orders, beside the words of the search. They add up, and fold on small screens. */
 export function AllOrderFilters({ query }: { query: OrderListQuery }) {
   const { state, from = "", to = "", least, most, pay, company = "" } = query;
   return (
-    <>
-      <div className="w-full sm:w-48">
-        <Select name="state" aria-label="State" defaultValue={state ?? ""}>
-          <option value="">All states</option>
-          {ORDER_FILTERS.map((one) => (
-            <option key={one} value={one}>
-              {wordOf(one)}
-            </option>
-          ))}
-        </Select>
+    <details className="fold w-full">
+      <summary>
+        Filters <span aria-hidden="true">▾</span>
+      </summary>
+      <div className="flex flex-wrap items-end gap-3 max-sm:pt-3">
+        <label htmlFor="of-state" className="w-full sm:w-44">
+          <span className="field-label">State</span>
+          <Select id="of-state" name="state" defaultValue={state ?? ""}>
+            <option value="">All states</option>
+            {ORDER_FILTERS.map((one) => (
+              <option key={one} value={one}>
+                {wordOf(one)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label htmlFor="how-paid" className="w-full sm:w-44">
+          <span className="field-label">How it is paid</span>
+          <Select id="how-paid" name="pay" defaultValue={pay ?? ""}>
+            <option value="">On account or not</option>
+            {ORDER_PAYS.map((one) => (
+              <option key={one} value={one}>
+                {PAY_WORDS[one]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Field id="placed-from" name="from" label="From" type="date" value={from} />
+        <Field id="placed-to" name="to" label="To" type="date" value={to} />
+        <Field id="due-least" name="least" label={`At least ${currencySign()}`} value={textOf(least)} />
+        <Field id="due-most" name="most" label={`At most ${currencySign()}`} value={textOf(most)} />
+        <Field id="of-company" name="company" label="Company" value={company} />
       </div>
-      <div className="w-full sm:w-48">
-        <Select name="pay" aria-label="How it is paid" defaultValue={pay ?? ""}>
-          <option value="">On account or not</option>
-          {ORDER_PAYS.map((one) => (
-            <option key={one} value={one}>
-              {PAY_WORDS[one]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Field id="placed-from" name="from" label="From" type="date" value={from} />
-      <Field id="placed-to" name="to" label="To" type="date" value={to} />
-      <Field id="due-least" name="least" label={`At least ${currencySign()}`} value={textOf(least)} />
-      <Field id="due-most" name="most" label={`At most ${currencySign()}`} value={textOf(most)} />
-      <Field id="of-company" name="company" label="Company" value={company} />
-      <p className="field-hint w-full" id="placed-days">
+      <p className="field-hint mt-1" id="placed-days">
         {daysText()}
       </p>
-    </>
+    </details>
   );
 }
 
@@ -76,7 +83,7 @@ function Field({ id, name, label, value, type }: FieldProps) {
       : { inputMode: "decimal" as const, pattern: "\\d{1,9}(\\.\\d{1,2})?", className: "w-28" };
   return (
     <label htmlFor={id}>
-      <span>{label}</span>
+      <span className="field-label">{label}</span>
       <Input id={id} name={name} defaultValue={value} {...kind} />
     </label>
   );

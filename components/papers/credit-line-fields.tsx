@@ -4,7 +4,7 @@ import { printed, printedCount } from "@/lib/features/papers/domain/printed";
 import type { TypedLine } from "@/lib/features/papers/domain/typed-credit";
 
 interface CreditLineFieldsProps {
-  /** As much of the line as is left. */
+  /** The part of the line that no credit note has taken. */
   line: PaperLine;
   currency: string;
   typed: TypedLine;

@@ -42,11 +42,7 @@ function Question(props: ConfirmDialogProps) {
       <AlertDialog.Portal>
         {/* Not AlertDialog.Overlay: it writes a style element, which the content security policy forbids. */}
         <div className="dialog-backdrop">
-          <AlertDialog.Content
-            className="dialog"
-            aria-modal="true"
-            {...focus}
-          >
+          <AlertDialog.Content className="dialog" aria-modal="true" {...focus}>
             <AlertDialog.Title asChild>
               <h2>{title}</h2>
             </AlertDialog.Title>

@@ -81,7 +81,7 @@ describe("a link that lets a device sign in", () => {
     expect(await statusOf(olga, device)).toBe(429);
   });
 
-  it("a linked device has as many wrong passwords as any other device, and none of them counts against the owner elsewhere", async () => {
+  it("a linked device has the same number of wrong passwords as every other device, and they block the owner on no other device", async () => {
     const mara = await customer();
     await block();
     const device = await letIn(mara);

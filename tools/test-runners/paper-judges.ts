@@ -42,7 +42,7 @@ export async function judgeByMustang(folder: string, papers: readonly Paper[]): 
   return { files: reports.size, findings };
 }
 
-/** The outer summary says "valid" for PDFs whose part is not, so that each part is read. */
+/** Reads each part, since the outer summary says "valid" for PDFs with an invalid part. */
 function badParts(report: string): string[] {
   const partOf = (name: string) => new RegExp(`<${name}>(.*?)</${name}>`, "s").exec(report)?.[1] ?? "";
   const parts = ["pdf", "xml"].filter((name) => !/<summary status="valid"\s*\/>/.test(partOf(name)));

@@ -15,7 +15,7 @@ import type { OrderDocument } from "./documents";
 
 type Choices = Omit<OrderListQuery, "q">;
 
-/** The filters of the shop's list of orders but its words. They add up: an order meets all of them. */
+/** The filters of the shop's list of orders, without the words of the search. An order meets all of them. */
 export function filterOfChoices(choices: Choices): Filter<OrderDocument> {
   const others = [...dueWithin(choices), ...wordsOf(choices.company ?? "").map(ofCompany)];
   return {

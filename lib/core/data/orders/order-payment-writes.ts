@@ -49,7 +49,7 @@ export async function endBookings(_id: ObjectId): Promise<void> {
   await orders().updateOne({ _id }, { $inc: { "payment.bookings": 1 } });
 }
 
-/** The entries of the account know that the order's transfers are theirs again; unless its money has changed since it was read. */
+/** Notes in the order that its transfers belong to their bank entries again, unless its money has changed since it was read. */
 export async function noteMoneyGivenBack({
   _id,
   moneyRevision,

@@ -52,7 +52,7 @@ export const asWorded = ({ _id, history, customer }: WordedDocument) => ({
   "customer.email": customer.email,
 });
 
-/** Orders of a version before, and those whose history one has moved. An order whose history waits gets its words with it. */
+/** Orders that a version before has written or changed. An order with history for the audit gets its words in that write. */
 const DUE = { words: null as never, auditDue: { $ne: true }, status: { $ne: INITIAL_STATUS } };
 
 export const isOrderWordsDue = async (): Promise<boolean> =>

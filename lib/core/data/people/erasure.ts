@@ -188,7 +188,7 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
   return { ids, isDone };
 }
 
-/** As the words are made of it that it is found by from then on. */
+/** The order without the person, from which its new words are made. */
 const erased = (order: OrderDocument, userId: ObjectId): OrderDocument => {
   const { poNumber, ...others } = order;
   return {

@@ -26,8 +26,8 @@ export const lastDiscountDay = ({ netDays, discount, dueAt }: DiscountTerms): Da
   new Date(dueAt.getTime() - (netDays - discount.days) * DAY_MS);
 
 /**
- * Whether a transfer of this day is in time for the discount. Banks take some days, and do not work on Saturdays and Sundays, so that
- * those are not counted. An order that is not shipped has all its days before it.
+ * Whether a transfer of this day is in time for the discount. Saturdays and Sundays are not counted, since banks do not work then. The
+ * days of an order begin when it is shipped.
  * @param day of the entry, `2026-11-22`
  * @param graceDays how many days of work the bank may take
  */

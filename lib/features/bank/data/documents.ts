@@ -74,7 +74,7 @@ export interface BankEntryDocument {
   asideCents?: Cents;
   /** Rises with each step of a use. `revision` rises with what people see of the entry. Missing before the first. */
   useRevision?: number;
-  /** The uses when its state was last brought up to them, to see whether people would see a change. Missing before the first. */
+  /** The uses that its state was computed from, to tell whether a new state changes what people see. Missing before the first. */
   shownUses?: string;
   /** Since when a use is under way. Missing while none is. */
   useSince?: Date;

@@ -29,11 +29,7 @@ import { dayOfShop, storedDay } from "@/lib/values/shop-day";
  * Finds pages of the office, companies, customers, orders and products by what somebody says, the most likely one first. Only what the
  * viewer may see, and nothing for a customer.
  */
-export async function searchOffice(
-  viewer: Viewer,
-  text: string,
-  now = new Date(),
-): Promise<Result<Found[]>> {
+export async function searchOffice(viewer: Viewer, text: string, now = new Date()): Promise<Result<Found[]>> {
   if (!isStaff(viewer)) return done([]);
   const readings = readQuery(text, dayOfShop(now));
   const pages = findPages(viewer, text);

@@ -33,10 +33,7 @@ const MOST_READ = 2 * MOST_FOUND;
 const BY_DATE = { sort: { placedAt: -1, _id: -1 }, hint: { placedAt: -1, _id: -1 } } as const;
 const BY_ID = { sort: { _id: -1 }, hint: { _id: 1 } } as const;
 
-export async function findOrdersHeard(
-  viewer: Viewer,
-  heard: Heard,
-): Promise<FoundRecord<OrderDocument>[]> {
+export async function findOrdersHeard(viewer: Viewer, heard: Heard): Promise<FoundRecord<OrderDocument>[]> {
   if (!hasRight(viewer, "seeOrders")) return [];
   const found = await best({ collection: orders(), newest: BY_DATE }, heard);
   const read = await orders()
@@ -48,10 +45,7 @@ export async function findOrdersHeard(
 export type FoundAccount = Pick<UserDocument, "_id" | "name" | "email" | "phone" | "address">;
 const ACCOUNT = { name: 1, email: 1, phone: 1, address: 1 } as const;
 
-export async function findAccountsHeard(
-  viewer: Viewer,
-  heard: Heard,
-): Promise<FoundRecord<FoundAccount>[]> {
+export async function findAccountsHeard(viewer: Viewer, heard: Heard): Promise<FoundRecord<FoundAccount>[]> {
   if (!hasRight(viewer, "seePeople")) return [];
   const found = await best({ collection: users(), newest: BY_ID }, heard);
   const read = await users()
@@ -63,10 +57,7 @@ export async function findAccountsHeard(
 export type FoundCompany = Pick<CompanyDocument, "_id" | "name" | "legalName" | "billing" | "state">;
 const COMPANY = { name: 1, legalName: 1, billing: 1, state: 1 } as const;
 
-export async function findCompaniesHeard(
-  viewer: Viewer,
-  heard: Heard,
-): Promise<FoundRecord<FoundCompany>[]> {
+export async function findCompaniesHeard(viewer: Viewer, heard: Heard): Promise<FoundRecord<FoundCompany>[]> {
   if (!hasRight(viewer, "seeCompanies")) return [];
   const found = await best({ collection: companies(), newest: BY_ID }, heard);
   const read = await companies()

@@ -7,7 +7,7 @@ export interface Found {
   href: string;
 }
 
-/** The kinds, that which is meant most often first: of equal finds it comes first. */
+/** The order decides between finds of one score. */
 export const FOUND_KINDS = ["page", "company", "customer", "order", "product"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
 

@@ -12,9 +12,9 @@ export interface Creditable {
   day: string;
   buyer: string;
   currency: string;
-  /** As much as no credit note has taken. */
+  /** The part of the paper that no credit note has taken. */
   left: Left;
-  /** False where the order is their own. */
+  /** False where the order is the viewer's own: then somebody else credits it. */
   decides: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Accounts say where series begin and go on, and which months are over: it decides on the next number. */
+/** The settings of accounts for numbers: where a series begins or goes on, and which months are locked. */
 
 export interface NumberBook {
   /** 0 before the first change. */
@@ -30,7 +30,7 @@ export function nextNumber({ series }: NumberBook, name: string, highest: number
   return Math.max(highest, start - 1, ...lost.map(({ to }) => to)) + 1;
 }
 
-/** As many numbers as a series lacks, beside those that are known to be lost. */
+/** How many numbers a series lacks, without those that are known to be lost. */
 export function missingOf(
   { series }: NumberBook,
   name: string,
@@ -69,5 +69,5 @@ export const monthBefore = (day: string): string =>
 
 /** One process at a time gives a number of a series. */
 export const leaseOf = (series: string): string => `papers:${series}`;
-/** Longer than a number takes, so that it is lost by a process that has died alone. */
+/** Longer than giving a number takes: only a process that has died loses its lease. */
 export const LEASE_MS = 3_000;

@@ -35,7 +35,7 @@ export interface OrderToShip {
   packed: number;
 }
 
-/** As a warehouse finds it. There are no places yet, so that the family of a product says best where it lies. */
+/** Sorted by family: products have no places yet, and those of one family mostly lie together. */
 export interface ProductToPick {
   productId: string;
   /** Empty where it is in none. */

@@ -1,6 +1,6 @@
 /**
- * How words are made alike that people say, hear and write differently: capitals, accents, signs, and spellings that sound the same.
- * Stored words and words that are looked for go through the same steps, so a step may lose what it likes.
+ * Folds words that people say, hear and write differently to one form: capitals, accents, signs, and spellings that sound the same.
+ * Stored words and searched words go through the same steps, so a step may drop letters.
  */
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 export const sound = (word: string): string =>
   /\d/.test(word) ? word : SOUNDS.reduce((text, [letters, as]) => text.replace(letters, as), word);
 
-/** Words of nearly every address and company, and those around what is meant. They find nothing. */
+/** Words of nearly every address, company or sentence. They are neither stored nor searched. */
 const EMPTY_WORDS = new Set(
   (
     "str strasse street st sankt saint sainte rue avenue av ave boulevard bd bld road rd lane ul ulica al aleja " +
@@ -52,7 +52,7 @@ const EMPTY_WORDS = new Set(
 );
 export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word);
 
-/** The parts of a text between its spaces, each with what stands between its signs. */
+/** Splits a text at spaces, and each piece again at signs: `O'Brien` is one piece of two parts. */
 export function chunksOf(text: string): { whole: string; parts: string[] }[] {
   return plain(text)
     .split(/[\s,;()"]+/)

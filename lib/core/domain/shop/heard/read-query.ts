@@ -174,7 +174,9 @@ function ofText(written: string, whole: string): Option[] {
     ...(PARTICLE.test(whole) ? [sound(whole.replace(PARTICLE, ""))] : []),
   ];
   return [
-    ...(/\d/.test(whole) ? [] : [{ all: [{ word: cut(heard), begins: heard.length > 1 }], weight: WEIGHT.word }]),
+    ...(/\d/.test(whole)
+      ? []
+      : [{ all: [{ word: cut(heard), begins: heard.length > 1 }], weight: WEIGHT.word }]),
     ...others.map((word) => is(word, WEIGHT.word - 1)),
     ...(parts.length > 1 && said.length > 0
       ? [
@@ -217,4 +219,7 @@ function readWhole(words: readonly string[]): Term[] {
 }
 
 const is = (word: string, weight: number): Option => ({ all: [{ word: cut(word), begins: false }], weight });
-const begins = (word: string, weight: number): Option => ({ all: [{ word: cut(word), begins: true }], weight });
+const begins = (word: string, weight: number): Option => ({
+  all: [{ word: cut(word), begins: true }],
+  weight,
+});

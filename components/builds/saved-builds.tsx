@@ -1,12 +1,13 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { type AnswerOf, call } from "@/components/api/call";
 import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { isSignedIn } from "@/components/basket/visitor-basket";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
@@ -18,7 +19,6 @@ import { BUILD_NAME_MAX } from "@/lib/features/builds/domain/build";
 import { buildSchema, buildSummarySchema } from "@/lib/features/builds/domain/schemas";
 import { buildOfTyped } from "@/lib/features/builds/domain/typed";
 import { formatCount } from "@/lib/values/money";
-import { newKey } from "@/lib/values/new-key";
 import { DeleteBuildButton } from "./delete-build-button";
 import { EMPTY_BUILD, writeStoredBuild } from "./stored-build";
 import type { BuildOfPage } from "./use-build";
@@ -31,7 +31,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
   const [name, setName] = useState("");
   const [message, setMessage] = useState<string | null>(null);
   const [newer, setNewer] = useState<AnswerOf<"GET /builds/{id}"> | null>(null);
-  const sent = useRef({ text: "", key: "" });
+  const requestKey = useRequestKey();
   const isCustomer = isSignedIn();
   const load = useCallback(async () => {
     const answer = await call("GET /builds", { query: { limit: 50 }, answer: buildSummarySchema.array() });
@@ -66,16 +66,13 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
     run(async () => {
       const right = asBuild();
       if (!right) return;
-      // A retry of the same build sends the same key, so that a lost answer does not lead to a second build.
-      const text = JSON.stringify(right);
-      if (sent.current.text !== text) sent.current = { text, key: newKey() };
       const answer = await call("POST /builds", {
         body: right,
-        idempotencyKey: sent.current.key,
+        idempotencyKey: requestKey.of(right),
         answer: insertedSchema,
       });
       if (!answer.ok) {
-        if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
+        if (!outcomeIsUnknown(answer)) requestKey.end();
         setMessage(refusalText(answer));
         return;
       }
@@ -86,7 +83,7 @@ export function SavedBuilds({ build }: { build: BuildOfPage }) {
       if (saved.ok) {
         // The build of this browser stays if another build was saved under a second name.
         if (!opened) writeStoredBuild(EMPTY_BUILD);
-        sent.current = { text: "", key: "" };
+        requestKey.end();
         build.show(saved.value);
       }
       showToast("Build saved");

@@ -1,15 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { pagePath, type WrittenKind } from "@/lib/core/domain/shop/published-pages";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { PAGE_SLUG_MAX, PAGE_TITLE_MAX, slugMistake } from "@/lib/features/own-pages/domain/own-page";
-import { newKey } from "@/lib/values/new-key";
 import { slugOf } from "@/lib/values/slug";
 
 const ADD = { page: "Add page", article: "Add article" } as const satisfies Record<WrittenKind, string>;
@@ -21,16 +20,13 @@ export function NewPageForm({ kind }: { kind: WrittenKind }) {
   const { handleSubmit, setError, setValue, getValues } = form;
   const { dirtyFields } = form.formState;
   const { mutate, busy, refusal } = useFormMutation(setError, { title: "title", slug: "slug" });
-  const sent = useRef({ text: "", key: "" });
+  const requestKey = useRequestKey();
   const add = handleSubmit((values) => {
     const body = { kind, ...values };
-    const text = JSON.stringify(body);
-    // Sent again unchanged it is the same page.
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
-    return mutate(
-      () => call("POST /own-pages", { body, idempotencyKey: sent.current.key, answer: insertedSchema }),
-      { onSuccess: ({ insertedId }) => router.push(`/dashboard/shop/pages/${insertedId}`) },
-    );
+    const idempotencyKey = requestKey.of(body);
+    return mutate(() => call("POST /own-pages", { body, idempotencyKey, answer: insertedSchema }), {
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/shop/pages/${insertedId}`),
+    });
   });
   return (
     <Form

@@ -1,11 +1,10 @@
 "use client";
 
-import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { reasonSchema } from "@/lib/features/papers/domain/browser-schemas";
-import { newKey } from "@/lib/values/new-key";
 
 interface CreditButtonProps {
   id: string;
@@ -14,8 +13,7 @@ interface CreditButtonProps {
 
 /** Credits all that is left of an invoice. */
 export function CreditButton({ id, name }: CreditButtonProps) {
-  // The key stays until the call has succeeded, so that a second press makes no second credit note.
-  const key = useRef("");
+  const requestKey = useRequestKey();
   return (
     <ConfirmButton
       label="Credit all"
@@ -34,19 +32,12 @@ export function CreditButton({ id, name }: CreditButtonProps) {
         call("POST /papers/{id}/credit", {
           path: { id },
           body: { reason },
-          idempotencyKey: keyOf(key),
+          idempotencyKey: requestKey.of(reason),
           answer: insertedSchema,
         })
       }
-      onSuccess={() => {
-        key.current = "";
-      }}
+      onSuccess={requestKey.end}
       successToast="Credited"
     />
   );
-}
-
-function keyOf(key: { current: string }): string {
-  if (key.current === "") key.current = newKey();
-  return key.current;
 }

@@ -1,20 +1,20 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { CheckboxField, TextareaField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { reasonSchema } from "@/lib/features/papers/domain/browser-schemas";
 import type { CreditedLine, Left } from "@/lib/features/papers/domain/build-credit";
 import { printed } from "@/lib/features/papers/domain/printed";
 import { readTypedCredit, type TypedLine } from "@/lib/features/papers/domain/typed-credit";
-import { newKey } from "@/lib/values/new-key";
 import { CreditLineFields } from "./credit-line-fields";
 import { CreditPreview } from "./credit-preview";
 
@@ -33,15 +33,11 @@ export function CreditPartForm({ invoice: { id, name, orderId, currency }, left 
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The same key for each try of one credit note, so that a second press issues no second.
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const { mutate, busy } = useMutation();
   const read = readTypedCredit(left, typed, charges, { readPieces: piecesOf, currency });
   const reasonRead = reasonSchema.safeParse(reason);
-  const changed = () => {
-    key.current = undefined;
-    setRefusal(null);
-  };
+  const changed = () => setRefusal(null);
 
   const send = () => {
     setTried(true);
@@ -53,9 +49,8 @@ export function CreditPartForm({ invoice: { id, name, orderId, currency }, left 
       return;
     }
     if (!reasonRead.success) return void document.getElementById("credit-reason")?.focus();
-    key.current ??= newKey();
-    const idempotencyKey = key.current;
     const body = { lines: read.lines.map(onTheWire), charges: read.charges, reason: reasonRead.data };
+    const idempotencyKey = requestKey.of(body);
     void mutate(
       () => call("POST /papers/{id}/credit", { path: { id }, body, idempotencyKey, answer: insertedSchema }),
       {
@@ -63,7 +58,7 @@ export function CreditPartForm({ invoice: { id, name, orderId, currency }, left 
         onSuccess: () => router.push(`/dashboard/myorders/${orderId}`),
         onFailure: (failure) => {
           setRefusal(failureText(failure));
-          if (!outcomeIsUnknown(failure)) key.current = undefined;
+          if (!outcomeIsUnknown(failure)) requestKey.end();
         },
       },
     );

@@ -1,15 +1,13 @@
 "use client";
 
-import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { newKey } from "@/lib/values/new-key";
 
 /** Issues the invoice of an order. */
 export function IssueButton({ orderId }: { orderId: string }) {
-  // The key stays until the call has succeeded, so that a second press makes no second invoice.
-  const key = useRef("");
+  const requestKey = useRequestKey();
   return (
     <ConfirmButton
       label="Issue the invoice"
@@ -24,19 +22,12 @@ export function IssueButton({ orderId }: { orderId: string }) {
         call("POST /orders/{id}/papers", {
           path: { id: orderId },
           body: { kind: "invoice" },
-          idempotencyKey: keyOf(key),
+          idempotencyKey: requestKey.of("invoice"),
           answer: insertedSchema,
         })
       }
-      onSuccess={() => {
-        key.current = "";
-      }}
+      onSuccess={requestKey.end}
       successToast="Issued"
     />
   );
-}
-
-function keyOf(key: { current: string }): string {
-  if (key.current === "") key.current = newKey();
-  return key.current;
 }

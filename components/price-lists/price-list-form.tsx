@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { Form } from "@/components/forms/form";
 import { useForm } from "@/components/forms/use-form";
 import { useFormMutation } from "@/components/forms/use-form-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { useRevisedDraft } from "@/components/forms/use-revised-draft";
 import { Button } from "@/components/ui/button";
 import {
@@ -15,7 +15,6 @@ import {
 } from "@/lib/core/domain/prices/own-prices";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { priceListSchema } from "@/lib/features/price-lists/domain/schemas";
-import { newKey } from "@/lib/values/new-key";
 import { daysText } from "@/lib/values/shop-day";
 import { type TermsValues, termsInput, termsValues } from "./price-list-values";
 
@@ -42,7 +41,7 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
     form: { getValues, reset },
   });
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
-  const sent = useRef({ text: "", key: "" });
+  const requestKey = useRequestKey();
   const save = handleSubmit((values) => {
     const input = termsInput(values);
     if (list)
@@ -58,17 +57,11 @@ export function PriceListForm({ list, editor }: PriceListFormProps) {
           onSuccess: (saved) => setRevision(saved.revision),
         },
       );
-    const text = JSON.stringify(input);
-    // Sent again unchanged it is the same list.
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
-    return mutate(
-      () =>
-        call("POST /price-lists", { body: input, idempotencyKey: sent.current.key, answer: insertedSchema }),
-      {
-        successToast: "Price list added",
-        onSuccess: ({ insertedId }) => router.push(`/dashboard/price-lists/${insertedId}`),
-      },
-    );
+    const idempotencyKey = requestKey.of(input);
+    return mutate(() => call("POST /price-lists", { body: input, idempotencyKey, answer: insertedSchema }), {
+      successToast: "Price list added",
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/price-lists/${insertedId}`),
+    });
   });
   const showAsItIs = () => {
     reset(termsValues(list));

@@ -1,17 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type BodyOf, call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIST_NAME_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
-import { newKey } from "@/lib/values/new-key";
 
 interface SaveAsListProps {
   /** The button that opens the form. */
@@ -40,15 +40,13 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
   const { busy, run } = useBusy();
   const [name, setName] = useState(suggestedName);
   const [error, setError] = useState<string | undefined>();
-  const sent = useRef({ text: "", key: "" });
+  const requestKey = useRequestKey();
   const save = () =>
     run(async () => {
-      // The same list sent again has the same key, so that one is made where an answer was lost.
-      const text = JSON.stringify([name, lines]);
-      if (sent.current.text !== text) sent.current = { text, key: newKey() };
+      const body = { name, lines };
       const answer = await call("POST /lists", {
-        body: { name, lines },
-        idempotencyKey: sent.current.key,
+        body,
+        idempotencyKey: requestKey.of(body),
         answer: insertedSchema,
       });
       if (answer.ok) {
@@ -58,7 +56,7 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
         return onEnd();
       }
       if (answer.status === 401) redirectToLogin();
-      if (!outcomeIsUnknown(answer)) sent.current = { text: "", key: "" };
+      if (!outcomeIsUnknown(answer)) requestKey.end();
       setError(answer.fields.name ?? failureText(answer));
     });
   return (

@@ -1,16 +1,16 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { TextField } from "@/components/ui/field";
 import { shipmentOutSchema } from "@/lib/features/shipments/domain/schemas";
 import { formatCount } from "@/lib/values/money";
-import { newKey } from "@/lib/values/new-key";
 import { checkedParcel, type ParcelMistakes, type TypedParcel } from "./checked-parcel";
 import { ParcelFields } from "./parcel-fields";
 
@@ -39,7 +39,7 @@ export function PackForm({ order, lines }: PackFormProps) {
     parcel: {},
   });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const { mutate, busy } = useMutation();
   const textOf = ({ lineNo, left }: LineToPack) => typed[lineNo] ?? String(left);
 
@@ -58,9 +58,9 @@ export function PackForm({ order, lines }: PackFormProps) {
     if (first) return document.getElementById(`pieces-${first.lineNo}`)?.focus();
     if (!checked.parcels) return document.getElementById(checked.focus)?.focus();
     if (asked.length === 0) return setRefusal("Please enter the pieces of one line at least.");
-    key.current ??= newKey();
-    const idempotencyKey = key.current;
     const { parcels } = checked;
+    // Without the revision, which a shipment that was packed has raised.
+    const idempotencyKey = requestKey.of([asked, parcels]);
     return void mutate(
       () =>
         call("POST /orders/{id}/shipments", {
@@ -72,13 +72,13 @@ export function PackForm({ order, lines }: PackFormProps) {
       {
         successToast: "The shipment is packed",
         onSuccess: () => {
-          key.current = undefined;
+          requestKey.end();
           setTyped({});
           setParcel(NO_PARCEL);
         },
         onFailure: (failure) => {
           setRefusal(failureText(failure));
-          if (!outcomeIsUnknown(failure)) key.current = undefined;
+          if (!outcomeIsUnknown(failure)) requestKey.end();
         },
       },
     );
@@ -105,21 +105,10 @@ export function PackForm({ order, lines }: PackFormProps) {
           autoComplete="off"
           value={textOf(line)}
           error={mistakes.lines[line.lineNo]}
-          onChange={({ currentTarget }) => {
-            key.current = undefined;
-            setTyped({ ...typed, [line.lineNo]: currentTarget.value });
-          }}
+          onChange={({ currentTarget }) => setTyped({ ...typed, [line.lineNo]: currentTarget.value })}
         />
       ))}
-      <ParcelFields
-        idPrefix="parcel"
-        parcel={parcel}
-        mistakes={mistakes.parcel}
-        onChange={(changed) => {
-          key.current = undefined;
-          setParcel(changed);
-        }}
-      />
+      <ParcelFields idPrefix="parcel" parcel={parcel} mistakes={mistakes.parcel} onChange={setParcel} />
     </PlainForm>
   );
 }

@@ -22,7 +22,7 @@ export async function expectInvariants(): Promise<void> {
  * An order is the same order afterwards: what has left, what will not come and what is still to leave are its pieces, and its sum is
  * that of the pieces that come. One whose rest was closed has nothing left to leave, and its customer has back what was paid for more.
  */
-export async function expectSameOrders(): Promise<void> {
+async function expectSameOrders(): Promise<void> {
   for (const order of await orders().find().toArray()) {
     const name = `order ${order._id.toHexString()}`;
     const goods = order.lines.reduce((sum, line) => sum + line.priceCents * kept(line), 0);

@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { call } from "@/components/api/call";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { SelectField, TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { MAX_IMPORT_ROWS } from "@/lib/features/imports/domain/import-kinds";
 import { formatCount } from "@/lib/values/money";
-import { newKey } from "@/lib/values/new-key";
 import { BULK_FORM, CHOSEN_NAME } from "./product-choice";
 
 interface BulkChangeFormProps {
@@ -44,7 +44,7 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
   const [value, setValue] = useState("");
   const [error, setError] = useState<string | undefined>();
   const [chosen, setChosen] = useState(0);
-  const sent = useRef({ text: "", key: "" });
+  const requestKey = useRequestKey();
 
   // The boxes stand in the rows of the table, outside of this form.
   useEffect(() => {
@@ -70,17 +70,12 @@ export function BulkChangeForm({ total, matching }: BulkChangeFormProps) {
             : { change },
       products: { ...(ids.length > 0 ? { ids } : {}), ...matching },
     };
-    // The same change sent again is the same one.
-    const text = JSON.stringify(body);
-    if (sent.current.text !== text) sent.current = { text, key: newKey() };
+    const idempotencyKey = requestKey.of(body);
     setError(undefined);
-    void mutate(
-      () => call("POST /bulk-changes", { body, idempotencyKey: sent.current.key, answer: insertedSchema }),
-      {
-        onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
-        onFailure: (failure) => setError(failureText(failure)),
-      },
-    );
+    void mutate(() => call("POST /bulk-changes", { body, idempotencyKey, answer: insertedSchema }), {
+      onSuccess: ({ insertedId }) => router.push(`/dashboard/imports/${insertedId}`),
+      onFailure: (failure) => setError(failureText(failure)),
+    });
   };
 
   return (

@@ -1,32 +1,30 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type BodyOf, call } from "@/components/api/call";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { Button } from "@/components/ui/button";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { addressLine, MAX_ADDRESSES, type SavedAddress } from "@/lib/core/domain/people/address-book";
 import { deletedSchema, insertedSchema, modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { newKey } from "@/lib/values/new-key";
 import { AddressForm } from "./address-form";
 import { AddressRow } from "./address-row";
 
 /** The address book. One form is open at a time: of the address with this id, or of a new one. */
 export function DeliveryAddresses({ addresses }: { addresses: readonly SavedAddress[] }) {
   const [open, setOpen] = useState<string | "new" | null>(null);
-  // The same key until the address is there: a second click, or a retry without an answer, adds it once.
-  const key = useRef<string | null>(null);
+  const requestKey = useRequestKey();
   const close = () => {
     setOpen(null);
     requestAnimationFrame(() => focusHeading());
   };
   const add = async (address: BodyOf<"POST /account/addresses">) => {
-    key.current ??= newKey();
     const answer = await call("POST /account/addresses", {
       body: address,
-      idempotencyKey: key.current,
+      idempotencyKey: requestKey.of(address),
       answer: insertedSchema,
     });
-    if (answer.ok || answer.status === 409) key.current = null;
+    if (answer.ok || answer.status === 409) requestKey.end();
     return answer;
   };
 

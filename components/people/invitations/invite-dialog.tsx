@@ -1,14 +1,14 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { z } from "zod";
 import { type ApiResult, outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/field";
-import { newKey } from "@/lib/values/new-key";
 import { type OfferedRole, RoleChoice } from "./role-choice";
 
 interface Invited<Role extends string> {
@@ -31,7 +31,7 @@ export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>
   const [email, setEmail] = useState("");
   const [roles, setRoles] = useState<readonly Role[]>([]);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const { mutate, busy } = useMutation();
   const id = useId();
 
@@ -39,13 +39,10 @@ export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>
     setEmail("");
     setRoles([]);
     setErrors({});
-    key.current = undefined;
+    requestKey.end();
     setAsking(true);
   };
-  const changed = () => {
-    setErrors({});
-    key.current = undefined;
-  };
+  const changed = () => setErrors({});
   const send = () => {
     const parsed = schema.safeParse({ email, roles });
     if (!parsed.success) {
@@ -56,14 +53,13 @@ export function InviteDialog<Role extends string>(props: InviteDialogProps<Role>
       document.getElementById(found.email ? `${id}-email` : `${id}-${offered[0]?.role}`)?.focus();
       return;
     }
-    key.current ??= newKey();
-    const idempotencyKey = key.current;
+    const idempotencyKey = requestKey.of(parsed.data);
     void mutate(() => invite(parsed.data, idempotencyKey), {
       successToast: "The invitation is on its way",
       onSuccess: () => setAsking(false),
       onFailure: (failure) => {
         setErrors(failure.fields.roles ? { roles: failure.message } : { email: failureText(failure) });
-        if (!outcomeIsUnknown(failure)) key.current = undefined;
+        if (!outcomeIsUnknown(failure)) requestKey.end();
       },
     });
   };

@@ -35,7 +35,7 @@ export function partRefundedMail({ order, shopUrl }: OrderMail): MailContent {
 }
 
 /** The latest refund by bank transfer that a person has sent after it had been due. */
-export const lastSentRefund = ({ refunds = [] }: OrderView): RefundView | undefined =>
+const lastSentRefund = ({ refunds = [] }: OrderView): RefundView | undefined =>
   refunds
     .filter(({ sentAt }) => sentAt !== undefined)
     .toSorted((a, b) => (a.sentAt ?? "").localeCompare(b.sentAt ?? ""))

@@ -53,7 +53,7 @@ export const transferTo = ({
     : [text(`${dueSentence(order)}, by bank transfer.`), ...discountBlocks(order)];
 
 /** The amount that is enough, and until when. Nothing where there is no cash discount, or none any more. */
-export function discountBlocks(order: OrderView, now = new Date()): MailBlock[] {
+function discountBlocks(order: OrderView, now = new Date()): MailBlock[] {
   const offer = openOffer(order, now);
   if (!offer) return [];
   const amount = formatPrice(order.dueCents - offer.discountCents);

@@ -9,7 +9,7 @@ export interface Found {
 
 /** The order decides between finds of one score. */
 export const FOUND_KINDS = ["page", "company", "customer", "order", "product"] as const;
-export type FoundKind = (typeof FOUND_KINDS)[number];
+type FoundKind = (typeof FOUND_KINDS)[number];
 
 export const FOUND_WORDS: Readonly<Record<FoundKind, string>> = {
   page: "Page",

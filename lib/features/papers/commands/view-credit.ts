@@ -5,7 +5,7 @@ import { findPaperFor } from "@/lib/features/papers/data/papers";
 import { type Left, leftOf } from "@/lib/features/papers/domain/build-credit";
 import { claimedCredits } from "./whole-credit";
 
-export interface Creditable {
+interface Creditable {
   id: string;
   name: string;
   orderId: string;

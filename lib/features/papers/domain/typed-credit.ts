@@ -8,7 +8,7 @@ export interface TypedLine {
   amount: string;
 }
 
-export type ReadCredit =
+type ReadCredit =
   | { ok: true; lines: CreditedLine[]; charges: boolean; taken: Taken }
   /** By the line's number and its field. */
   | { ok: false; mistakes: Record<string, string> }

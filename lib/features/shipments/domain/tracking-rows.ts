@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/values/money";
 
 /** A carrier's file: the number of an order, the number of its parcel and, where it has one, the carrier, in any order with a head. */
 
-export interface TrackingRow {
+interface TrackingRow {
   /** Of the text, from 1. */
   row: number;
   number: string;
@@ -11,14 +11,14 @@ export interface TrackingRow {
   carrier: string;
 }
 
-export interface MatchedRows {
+interface MatchedRows {
   /** By the order's id. */
   found: Map<string, { tracking: string; carrier: string }>;
   /** In the order of the rows, a sentence each. */
   problems: string[];
 }
 
-export const MOST_TRACKING_ROWS = 1_000;
+const MOST_TRACKING_ROWS = 1_000;
 const MOST_SHOWN = 10;
 const TRACKING_MAX = 60;
 const CARRIER_MAX = 40;

@@ -243,6 +243,7 @@ export interface Operations {
   "PUT /session/proof": CallOf<typeof import("@/app/api/session/proof/route").PUT>;
   "DELETE /session": CallOf<typeof import("@/app/api/session/route").DELETE>;
   "DELETE /sessions": CallOf<typeof import("@/app/api/sessions/route").DELETE>;
+  "GET /shipments/{id}/note.pdf": CallOf<typeof import("@/app/api/shipments/[id]/note.pdf/route").GET>;
   "PATCH /shipments/{id}": CallOf<typeof import("@/app/api/shipments/[id]/route").PATCH>;
   "POST /shipments": CallOf<typeof import("@/app/api/shipments/route").POST>;
   "POST /shop/logo/{mode}": CallOf<typeof import("@/app/api/shop/logo/[mode]/route").POST>;

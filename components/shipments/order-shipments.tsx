@@ -1,6 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { formatCount } from "@/lib/values/money";
+import { DeliveryNoteLink } from "./delivery-note-link";
 import { ShipmentContents } from "./shipment-contents";
 
 /** Which pieces of an order have left, by which parcels, and how many are to come. Nothing before the first. */
@@ -31,6 +32,7 @@ export function OrderShipments({ order }: { order: Pick<OrderView, "lines" | "sh
               ) : null}
             </b>
             <ShipmentContents shipment={shipment} names={order.lines.map(({ name }) => name)} />
+            <DeliveryNoteLink shipment={shipment} />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import type { ShipmentView } from "@/lib/core/domain/orders/views";
 import { shipmentOutSchema } from "@/lib/features/shipments/domain/schemas";
 import { formatCount } from "@/lib/values/money";
 import { checkedParcel, type ParcelMistakes } from "./checked-parcel";
+import { DeliveryNoteLink } from "./delivery-note-link";
 import { ParcelFields } from "./parcel-fields";
 import { ShipmentContents } from "./shipment-contents";
 
@@ -31,6 +32,7 @@ export function PackedShipments({ revision, shipments, names }: PackedShipmentsP
             Shipment {shipment.no}, {shipment.state === "packed" ? "packed" : "has left"}
           </h3>
           <ShipmentContents shipment={shipment} names={names} />
+          <DeliveryNoteLink shipment={shipment} />
           <ParcelForm key={`${revision}`} shipment={shipment} revision={revision} />
           {shipment.state === "packed" ? <Leave shipment={shipment} revision={revision} /> : null}
         </li>

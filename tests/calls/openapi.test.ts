@@ -5,6 +5,7 @@ import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { storePaper } from "../papers/store-paper";
+import { packed } from "../shipments/shipment-calls";
 import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, DOCUMENTED_PATHS, json } from "../support/call-route";
 import { aCompany } from "../support/companies";
@@ -185,6 +186,9 @@ describe("the OpenAPI document", () => {
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders/{id}/confirmation.pdf": `/orders/${orderId}/confirmation.pdf`,
       "/orders/{id}/proforma.pdf": `/orders/${await placeOrder(product, fixtures.mara)}/proforma.pdf`,
+      "/shipments/{id}/note.pdf": `/shipments/${await packed(
+        (await paidOrder(product, fixtures.mara)).orderId,
+      )}/note.pdf`,
       "/office-search": "/office-search?q=mara",
       "/papers/{id}": `/papers/${paperId}`,
       "/papers/{id}/pdf": `/papers/${paperId}/pdf`,

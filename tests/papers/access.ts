@@ -1,6 +1,7 @@
 import { forAccounts, forAdmins, forRoles, of, type Row } from "../calls/access/row";
-import type { Person } from "../people/stored-accounts";
-import { type Product, placeOrder } from "../support/call-fixtures";
+import { type Person, staff } from "../people/stored-accounts";
+import { change, packed } from "../shipments/shipment-calls";
+import { type Product, paidOrder, placeOrder } from "../support/call-fixtures";
 import { storePaper } from "./store-paper";
 
 const key = { "idempotency-key": "of-the-paper" };
@@ -41,6 +42,17 @@ export const calls: Record<string, Row> = {
   "GET /exports/papers.zip": forRoles(["accounts"], of("/exports/papers.zip?month=2026-10")),
   "GET /orders/{id}/confirmation.pdf": ofOrder("confirmation.pdf"),
   "GET /orders/{id}/proforma.pdf": ofOrder("proforma.pdf"),
+  "GET /shipments/{id}/note.pdf": {
+    asks: async (mara, product) => {
+      const shipmentId = await packed((await paidOrder(product, mara)).orderId);
+      await change(await staff("warehouse"), shipmentId, { revision: 1, state: "shipped" });
+      return { path: `/shipments/${shipmentId}/note.pdf` };
+    },
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+    roles: ["accounts", "sales", "warehouse"],
+  },
   // It is not paid, so that nothing is issued.
   "POST /orders/{id}/papers": forRoles(
     ["accounts"],

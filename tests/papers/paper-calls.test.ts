@@ -132,7 +132,7 @@ describe("the calls for papers", () => {
   });
 
   it("owners see a specimen of each paper", async () => {
-    for (const specimen of ["invoice", "credit-note", "confirmation", "pro-forma"]) {
+    for (const specimen of ["invoice", "credit-note", "confirmation", "pro-forma", "delivery-note"]) {
       const drawn = await callRoute(`GET /api/papers/specimens/${specimen}`, { token: fixtures.ada.token });
       expect(drawn.headers.get("content-type")).toBe("application/pdf");
     }

@@ -8,11 +8,13 @@ import { numberPaper } from "@/lib/features/papers/data/number-paper";
 import { SAMPLE_INVOICE } from "@/lib/features/papers/domain/sample-papers";
 import { ADDRESS, issuesInvoices, setRecord } from "../papers/a-paper";
 import { admin } from "../people/stored-accounts";
+import { packed } from "../shipments/shipment-calls";
 import {
   addGoods,
   type Fixtures,
   NOBODYS_ID,
   type Product,
+  paidOrder,
   placeOrder,
   prepareFixtures,
 } from "../support/call-fixtures";
@@ -119,6 +121,10 @@ it("the calls for papers answer as recorded", async () => {
     await record(`${file} of an order`, `GET /api/orders/${unpaid}/${file}`, { as: mara });
     await record(`${file} of another's order`, `GET /api/orders/${unpaid}/${file}`, { as: olga });
   }
+  const shipmentId = await packed((await paidOrder(product, mara)).orderId, 60);
+  const note = `GET /api/shipments/${shipmentId}/note.pdf`;
+  await record("a delivery note", note, { as: ada });
+  await record("a delivery note of a shipment that has not left", note, { as: mara });
   await record("a pro-forma of an order that is shipped", `GET /api/orders/${orderId}/proforma.pdf`, {
     as: mara,
   });
@@ -129,12 +135,14 @@ it("the calls for papers answer as recorded", async () => {
   await record("a specimen that cannot be printed", "GET /api/papers/specimens/invoice", { as: ada });
   for (const file of ["confirmation.pdf", "proforma.pdf"])
     await record(`${file} that cannot be printed`, `GET /api/orders/${unpaid}/${file}`, { as: mara });
+  await record("a delivery note that cannot be printed", note, { as: ada });
   await setRecord({ seller });
   await spend("drawnPapers", mara.userId);
   await spend("drawnPapers", ada.userId);
   for (const file of ["confirmation.pdf", "proforma.pdf"])
     await record(`${file} too often`, `GET /api/orders/${unpaid}/${file}`, { as: mara });
   await record("a specimen too often", "GET /api/papers/specimens/invoice", { as: ada });
+  await record("a delivery note too often", note, { as: ada });
   await record("the methods of papers", "OPTIONS /api/papers");
   await record.compare();
 });

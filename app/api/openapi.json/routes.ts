@@ -157,6 +157,7 @@ import "../session/passkey-challenge/route";
 import "../session/proof/route";
 import "../session/route";
 import "../sessions/route";
+import "../shipments/[id]/note.pdf/route";
 import "../shipments/[id]/route";
 import "../shipments/route";
 import "../shop/logo/[mode]/route";

@@ -82,6 +82,21 @@ export async function findOrderDocumentFor(viewer: Viewer, id: string): Promise<
   return order && canSeeOrder(viewer, order) ? order : null;
 }
 
+/** The order that has the shipment, where the viewer may see it. */
+export async function findOrderOfShipmentFor(
+  viewer: Viewer,
+  shipmentId: string,
+): Promise<OrderDocument | null> {
+  const id = parseId(shipmentId);
+  if (!id) return null;
+  const order = await orders().findOne({
+    "shipments._id": id,
+    ...seenBy(viewer),
+    status: { $ne: INITIAL_STATUS },
+  });
+  return order && canSeeOrder(viewer, order) ? order : null;
+}
+
 function seenBy(viewer: Viewer): Filter<OrderDocument> {
   if (hasRight(viewer, "seeOrders")) return {};
   const ids = companiesWith(viewer, "seeAllOrders").map(requireId);

@@ -15,6 +15,7 @@ import {
   SAMPLE_PARTS,
   SPECIMEN_AT,
   sampleCredit,
+  sampleNote,
   sampleOrder,
 } from "@/lib/features/papers/domain/sample-papers";
 import { SPECIMEN_WORDS, type Specimen } from "@/lib/features/papers/domain/specimens";
@@ -22,16 +23,17 @@ import { shopCurrency } from "@/lib/values/currency";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { missingGlyphs } from "./glyphs";
 import { asItIs, sellerAsItIs } from "./parties";
+import { deliveryNotePdf } from "./pdf/note-pdf";
 import { plainPdf } from "./pdf/paper-pdf";
 
 /** Papers without a number of law: drawn when somebody asks for them, and stored nowhere. */
 
 const NO_SUCH_ORDER = refuse("not_found", "There is no such order");
 const PAID = refuse("not_ready", "A pro-forma invoice is for an order that is to be paid");
-const GLYPHS = refuse("glyph_missing", "The font of papers lacks characters of this order");
-const OFTEN = "You have asked for many papers in a short time. Please wait a minute.";
+export const GLYPHS = refuse("glyph_missing", "The font of papers lacks characters of this order");
+export const OFTEN = "You have asked for many papers in a short time. Please wait a minute.";
 
-type Drawn = { name: string; content: Uint8Array<ArrayBuffer> };
+export type Drawn = { name: string; content: Uint8Array<ArrayBuffer> };
 
 export async function drawConfirmation(viewer: Viewer, orderId: string): Promise<Result<Drawn>> {
   return await drawOf(viewer, orderId, "confirmation");
@@ -85,6 +87,12 @@ export async function drawSpecimen(viewer: Viewer, specimen: Specimen): Promise<
   const seller = await sellerAsItIs(shopRecord().seller);
   const own = { ...seller, name: seller.name || shopName() };
   const parts: PaperParts = { ...SAMPLE_PARTS, seller: own, currency: shopCurrency(), ...ofShop() };
+  if (specimen === "delivery-note") {
+    const note = sampleNote(parts);
+    return (await missingGlyphs(note)).length > 0
+      ? GLYPHS
+      : done({ name: "specimen-delivery-note", content: await deliveryNotePdf(note) });
+  }
   const invoice: Paper = { ...buildInvoice(sampleOrder(), parts, SPECIMEN_AT), name: "SPECIMEN" };
   if ((await missingGlyphs(invoice)).length > 0) return GLYPHS;
   if (specimen === "confirmation" || specimen === "pro-forma") return done(await drawn(invoice, specimen));

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Font, openSync } from "fontkit";
-import type { PaperContent } from "@/lib/features/papers/domain/paper";
 
 /** The faces of papers. They have Latin, Greek, Cyrillic, Arabic and Hebrew letters, and none of East Asia. */
 export const FACES = { regular: faceFile("DejaVuSans.ttf"), bold: faceFile("DejaVuSans-Bold.ttf") } as const;
@@ -19,7 +18,7 @@ let opened: readonly Font[] | undefined;
 const known = new Map<number, boolean>();
 
 /** A character without a glyph would be a hole on the paper, and breaks PDF/A. Looked up before the paper has a number. */
-export async function missingGlyphs(content: PaperContent): Promise<{ field: string; text: string }[]> {
+export async function missingGlyphs(content: object): Promise<{ field: string; text: string }[]> {
   return textsOf(content, "").flatMap(({ field, text }) => {
     const missing = [...new Set(text)].filter((character) => !isDrawn(character));
     return missing.length === 0

@@ -2,6 +2,7 @@ import type { OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
 import type { Currency } from "@/lib/values/currency";
 import { buildCredit } from "./build-credit";
 import { buildInvoice, type PaperParts } from "./build-invoice";
+import { buildDeliveryNote, type DeliveryNote } from "./delivery-note";
 import type { PaperOrder } from "./order-facts";
 import type { Paper, Party } from "./paper";
 import { taxOn } from "./tax-sums";
@@ -126,6 +127,36 @@ export function sampleCredit(invoice: Paper): Paper {
   const built = buildCredit({ name, day: content.day, content }, [], wanted, "2026-11-24");
   if (!built.ok) throw new Error("the specimen of a credit note takes more than is left");
   return { ...built.content, name: "CN-2026-000007" };
+}
+
+/** The first of two deliveries. */
+export function sampleNote({ seller, deliverTo, buyer, account, timeZone }: PaperParts): DeliveryNote {
+  const note = buildDeliveryNote(
+    {
+      number: "65F0C0",
+      poNumber: "PO 4711",
+      lines: LINES,
+      shipments: [
+        {
+          no: 1,
+          state: "shipped",
+          at: SPECIMEN_AT,
+          lines: [
+            { lineNo: 1, pieces: 200 },
+            { lineNo: 2, pieces: 180 },
+          ],
+          parcels: [
+            { carrier: "DHL", tracking: "00340434161094015902" },
+            { carrier: "DHL", tracking: "00340434161094015919" },
+          ],
+        },
+      ],
+    },
+    1,
+    { seller, consignee: { ...buyer, ...deliverTo }, account, timeZone },
+  );
+  if (!note) throw new Error("the specimen of a delivery note has no shipment");
+  return note;
 }
 
 export const SAMPLE_INVOICE: Paper = sampleInvoice({ category: "S" });

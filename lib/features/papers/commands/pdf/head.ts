@@ -8,7 +8,7 @@ const ADDRESS_TOP = 132;
 /** The letterhead, the address as a window envelope shows it, and the facts beside it. @returns where the lines may begin */
 export function drawHead(
   sheet: Sheet,
-  paper: Paper,
+  paper: Pick<Paper, "seller" | "buyer" | "deliverTo">,
   title: string,
   facts: readonly (readonly [string, string])[],
 ): number {
@@ -71,7 +71,11 @@ export function factsOf(paper: Paper): (readonly [string, string])[] {
 }
 
 /** On every page, once their number is known. */
-export function drawFeet(sheet: Sheet, { seller, account }: Paper, title: string): void {
+export function drawFeet(
+  sheet: Sheet,
+  { seller, account }: Pick<Paper, "seller" | "account">,
+  title: string,
+): void {
   const { start, count } = sheet.bufferedPageRange();
   const parts = [
     [seller.name, seller.register],

@@ -2,7 +2,8 @@ import type { Paper, PaperLine } from "@/lib/features/papers/domain/paper";
 import { printed, printedCount, printedRate } from "@/lib/features/papers/domain/printed";
 import { GREY, heightOf, PAGE, rule, type Sheet, write } from "./sheet";
 
-interface Column {
+/** Of a table, in points. */
+export interface Column {
   head: string;
   x: number;
   width: number;
@@ -78,7 +79,8 @@ const rowOf = ({ no, name, sku, quantity, unitPrice, rate, isAmount }: PaperLine
   rate: printedRate(rate),
 });
 
-function drawHead(sheet: Sheet, columns: Columns, y: number): number {
+/** The heads of the columns. @returns where the first row begins */
+export function drawHead(sheet: Sheet, columns: Readonly<Record<string, Column>>, y: number): number {
   for (const { head, ...at } of Object.values(columns))
     write(sheet, head, at.x, y, { ...at, size: 7.5, colour: GREY });
   rule(sheet, y + 13, { width: 0.9 });
@@ -87,20 +89,34 @@ function drawHead(sheet: Sheet, columns: Columns, y: number): number {
 
 const SKU_SIZE = 7;
 
-const rowHeight = (sheet: Sheet, { name }: Columns, row: Row): number =>
+export const rowHeight = (
+  sheet: Sheet,
+  { name }: { name: Column },
+  row: Pick<Row, "name" | "below">,
+): number =>
   heightOf(sheet, row.name, name.width) +
   (row.below === "" ? 0 : heightOf(sheet, row.below, name.width, { size: SKU_SIZE })) +
   ROW_GAP;
 
 function drawRow(sheet: Sheet, columns: Columns, row: Row, y: number): void {
-  const { no, name, pieces, price, rate, net } = columns;
-  write(sheet, row.no, no.x, y, { ...no, colour: GREY });
-  const below = write(sheet, row.name, name.x, y, name);
-  if (row.below !== "") write(sheet, row.below, name.x, below, { ...name, size: SKU_SIZE, colour: GREY });
+  const { pieces, price, rate, net } = columns;
+  drawItem(sheet, columns, row, y);
   write(sheet, row.pieces, pieces.x, y, pieces);
   write(sheet, row.price, price.x, y, price);
   if (rate) write(sheet, row.rate, rate.x, y, rate);
   write(sheet, printed(row.cents), net.x, y, net);
+}
+
+/** The number, the name, and the SKU below it. */
+export function drawItem(
+  sheet: Sheet,
+  { no, name }: { no: Column; name: Column },
+  row: Pick<Row, "no" | "name" | "below">,
+  y: number,
+): void {
+  write(sheet, row.no, no.x, y, { ...no, colour: GREY });
+  const below = write(sheet, row.name, name.x, y, name);
+  if (row.below !== "") write(sheet, row.below, name.x, below, { ...name, size: SKU_SIZE, colour: GREY });
 }
 
 function drawCarried(sheet: Sheet, words: string, cents: number, y: number): number {

@@ -49,6 +49,8 @@ export interface Settings {
   bank: BankAccount | null;
   /** How many days of work a bank may take until a transfer with a cash discount has come. */
   discountGraceDays: number;
+  /** Where VAT IDs of the European Union are checked; null where the shop asks nobody. */
+  viesUrl: string | null;
   limits: Limits;
   unpaidOrderHours: number;
   /** Never longer than `unpaidOrderHours`. */
@@ -181,6 +183,7 @@ const settingsSchema = rawSchema.transform((raw, context): Settings => {
         : null,
     discountGraceDays: raw.DISCOUNT_GRACE_DAYS,
     payments: raw.PAYMENTS ?? (withStripe ? "stripe" : isLocal ? "sandbox" : "off"),
+    viesUrl: raw.VIES_URL ?? null,
     limits: limitsIn(raw),
     unpaidOrderHours: raw.UNPAID_ORDER_HOURS,
     newCustomerHoldHours: Math.min(raw.NEW_CUSTOMER_HOLD_HOURS, raw.UNPAID_ORDER_HOURS),

@@ -82,6 +82,7 @@ export interface Operations {
   "PATCH /companies/{id}": CallOf<typeof import("@/app/api/companies/[id]/route").PATCH>;
   "PUT /companies/{id}/state": CallOf<typeof import("@/app/api/companies/[id]/state/route").PUT>;
   "PUT /companies/{id}/terms": CallOf<typeof import("@/app/api/companies/[id]/terms/route").PUT>;
+  "POST /companies/{id}/vat-check": CallOf<typeof import("@/app/api/companies/[id]/vat-check/route").POST>;
   "PUT /companies/{id}/vat-proof": CallOf<typeof import("@/app/api/companies/[id]/vat-proof/route").PUT>;
   "GET /companies": CallOf<typeof import("@/app/api/companies/route").GET>;
   "POST /companies": CallOf<typeof import("@/app/api/companies/route").POST>;

@@ -18,10 +18,12 @@ interface CompanyVatProofProps {
   proof: VatProofView | null;
   /** Staff who record it. */
   mayChange: boolean;
+  /** They may ask the tax offices, and the shop is set up for it. */
+  mayAsk: boolean;
 }
 
 /** Whether the company's VAT ID is confirmed: without that its orders to other member states have VAT. */
-export function CompanyVatProof({ company, proof, mayChange }: CompanyVatProofProps) {
+export function CompanyVatProof({ company, proof, mayChange, mayAsk }: CompanyVatProofProps) {
   // The form keeps the company from when it was opened, so that it does not overwrite a colleague's later change.
   const [opened, setOpened] = useState<CompanyVatProofProps["company"] | null>(null);
   const close = () => {
@@ -45,6 +47,18 @@ export function CompanyVatProof({ company, proof, mayChange }: CompanyVatProofPr
             </dd>
           </div>
         ) : null}
+        {proof?.registered ? (
+          <div>
+            <dt>Name at the tax office</dt>
+            <dd className="wrap-anywhere">{proof.registered}</dd>
+          </div>
+        ) : null}
+        {proof?.consultation ? (
+          <div>
+            <dt>Number of the answer</dt>
+            <dd className="wrap-anywhere">{proof.consultation}</dd>
+          </div>
+        ) : null}
         {proof?.reason ? (
           <div>
             <dt>Reason</dt>
@@ -52,17 +66,33 @@ export function CompanyVatProof({ company, proof, mayChange }: CompanyVatProofPr
           </div>
         ) : null}
       </dl>
-      {mayChange ? (
+      {mayChange || mayAsk ? (
         <div className="button-row mt-4">
-          <Button onClick={() => setOpened(company)}>Record a check</Button>
+          {mayAsk ? <AskButton id={company.id} /> : null}
+          {mayChange ? <Button onClick={() => setOpened(company)}>Record a check</Button> : null}
         </div>
-      ) : (
+      ) : null}
+      {mayChange ? null : (
         <p className="field-hint mt-2">
-          Ask us to confirm it before you order to another country of the European Union: until then VAT is
-          charged.
+          {mayAsk ? "Have it confirmed" : "Ask us to confirm it"} before you order to another country of the
+          European Union: until then VAT is charged.
         </p>
       )}
     </>
+  );
+}
+
+/** Asks the tax offices now, such as after an outage. */
+function AskButton({ id }: { id: string }) {
+  const { mutate, busy } = useMutation();
+  const ask = () =>
+    void mutate(() => call("POST /companies/{id}/vat-check", { path: { id }, answer: companySchema }), {
+      successToast: "The tax office has answered",
+    });
+  return (
+    <Button busy={busy} onClick={ask}>
+      Ask the tax office now
+    </Button>
   );
 }
 

@@ -47,6 +47,7 @@ import {
 } from "@/lib/core/commands/mails/order-mails";
 import { askForPayment, writePaymentReminder } from "@/lib/core/commands/mails/payment-reminders";
 import { writeDistanceSales } from "@/lib/core/commands/mails/tax-mails";
+import { checkEnteredVatId } from "@/lib/core/commands/tax/check-entered-vat-id";
 import { DECLARED_HANDLERS } from "@/lib/upkeep/declared/handlers";
 import { runErasure } from "@/lib/upkeep/erasure/erase-traces";
 import { runFollowEmail } from "@/lib/upkeep/follow-email";
@@ -92,6 +93,7 @@ export const JOB_HANDLERS: JobHandlers = {
   "mail.company-applied": mailJob(writeCompanyApplied),
   "mail.company-decided": mailJob(writeCompanyDecided),
   "mail.company-invitation": mailJob(writeCompanyInvitation),
+  "tax.check-vat-id": checkEnteredVatId,
   "mail.distance-sales": mailJob(writeDistanceSales),
   "mail.passkey-refused": mailJob(writePasskeyRefused),
 };

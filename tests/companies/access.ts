@@ -78,6 +78,14 @@ export const calls: Record<string, Row> = {
       body: { state: "valid", reason: "By letter", revision },
     };
   }),
+  // The shop has nobody to ask.
+  "POST /companies/{id}/vat-check": {
+    asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/vat-check` }),
+    owner: 409,
+    stranger: 404,
+    admin: 409,
+    roles: ["accounts"],
+  },
   "GET /companies/{id}/addresses": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/addresses` }),
     owner: 200,

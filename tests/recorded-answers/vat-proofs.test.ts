@@ -1,10 +1,13 @@
 import { it } from "vitest";
 import { staff } from "../people/stored-accounts";
 import { prepareFixtures } from "../support/call-fixtures";
+import { callRoute } from "../support/call-route";
 import { anAustrianCompany } from "../support/taxes";
+import { OUTAGE, startVies } from "../support/vies-stand-in";
+import { withSettings } from "../support/with-settings";
 import { recorder } from "./recorder";
 
-it("the call for the proof of a VAT ID answers as recorded", async () => {
+it("the calls for the proof of a VAT ID answer as recorded", async () => {
   const { mara } = await prepareFixtures();
   const as = await staff("accounts");
   const record = recorder("vat-proofs");
@@ -20,5 +23,17 @@ it("the call for the proof of a VAT ID answers as recorded", async () => {
   });
   await record("of no company", "PUT /api/companies/64b0000000000000000000ff/vat-proof", { as, body });
   await record("as a customer", call, { as: mara, body });
+  const check = `POST /api/companies/${companyId}/vat-check`;
+  await record("ask where there is nobody to ask", check, { as });
+  await record("ask as a stranger", check, { as: mara });
+  const vies = await startVies();
+  await withSettings({ viesUrl: vies.url }, async () => {
+    await record("ask the tax offices", check, { as });
+    vies.answer = OUTAGE;
+    await record("ask while they do not answer", check, { as });
+    for (let asked = 2; asked < 10; asked += 1) await callRoute(check, { token: as.token });
+    await record("ask too often", check, { as });
+  });
+  await vies.close();
   await record.compare();
 });

@@ -259,7 +259,7 @@ export const COMMAND_ROOMS_BELOW: Record<string, readonly string[]> = {
   fitment: ["requests"],
   // An edit that changes a price asks for a fresh proof.
   catalogue: ["audit", "jobs", "people", "requests"],
-  companies: ["audit", "jobs", "requests"],
+  companies: ["audit", "jobs", "requests", "tax"],
   people: ["audit", "jobs", "requests", "stock"],
   basket: ["people", "prices", "requests"],
   "order-events": ["companies", "requests", "stock"],

@@ -16,6 +16,11 @@ export const dataQuestions: DataQuestions = {
       const staff = { ...SYSTEM, userId: newId() };
       return await vatProofs.storeStaffProof(company, "staff", { by: staff, reason: "By letter" });
     },
+    "vat-proofs.storeVatAnswer": async () => {
+      const company = await companies().findOne({});
+      if (!company) throw new Error("the large shop has no company");
+      return await vatProofs.storeVatAnswer(company, { state: "valid" }, { by: SYSTEM, isAskedFor: true });
+    },
     "distance-sales.sumDistanceSales": () => distanceSales.sumDistanceSales(2026, null),
     "vat-proofs.findVatProof": () => vatProofs.findVatProof(newId(), "ATU12345675"),
     "tax-rates.findTaxRates": () => taxRates.findTaxRates("DE"),

@@ -47,6 +47,7 @@ import "../companies/[id]/price-list/route";
 import "../companies/[id]/route";
 import "../companies/[id]/state/route";
 import "../companies/[id]/terms/route";
+import "../companies/[id]/vat-check/route";
 import "../companies/[id]/vat-proof/route";
 import "../companies/route";
 import "../company-invitation/route";

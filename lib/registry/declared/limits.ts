@@ -7,6 +7,7 @@ import { limits as orders } from "@/lib/core/domain/orders/manifest";
 import { limits as payments } from "@/lib/core/domain/payments/manifest";
 import { limits as people } from "@/lib/core/domain/people/manifest";
 import { limits as prices } from "@/lib/core/domain/prices/manifest";
+import { limits as tax } from "@/lib/core/domain/tax/manifest";
 import { limits as builds } from "@/lib/features/builds/feature";
 import { limits as customers } from "@/lib/features/customers/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
@@ -28,6 +29,7 @@ export const DECLARED_LIMITS = {
   ...payments,
   ...people,
   ...prices,
+  ...tax,
   ...builds,
   ...customers,
   ...draftOrders,

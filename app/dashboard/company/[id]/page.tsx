@@ -24,6 +24,7 @@ import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { viewCompanyAddresses } from "@/lib/core/commands/companies/keep-addresses";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
+import { canCheckVatId } from "@/lib/core/commands/tax/ask-tax-offices";
 import { countryNames } from "@/lib/core/data/orders/countries";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
 import { findPriceListOf, listPriceLists } from "@/lib/core/data/prices/price-lists";
@@ -132,7 +133,12 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
           <h2 id="company-vat" className="mb-4">
             VAT ID
           </h2>
-          <CompanyVatProof company={company} proof={company.vatProof ?? null} mayChange={provesVat} />
+          <CompanyVatProof
+            company={company}
+            proof={company.vatProof ?? null}
+            mayChange={provesVat}
+            mayAsk={(mayChange || provesVat) && canCheckVatId(company.vatId)}
+          />
         </section>
       ) : null}
       <section className="section" aria-labelledby="company-approval">

@@ -13,6 +13,7 @@ import {
 } from "@/lib/core/domain/companies/companies";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { checkEnteredVatId } from "./ask-about-vat-id";
 import { refuseVatId } from "./check-vat-id";
 
 const OTHER_APPLICATION = refuse(
@@ -50,6 +51,7 @@ export async function applyForCompany(
   if (often) return (await repeated()) ?? often;
   const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
   if (!(await insertCompany({ _id, data, requestHash }, by))) return (await repeated()) ?? OTHER_APPLICATION;
+  checkEnteredVatId(companyId, data.vatId);
   await queueAccountJobs();
   await auditNow("companies");
   return done({ companyId });

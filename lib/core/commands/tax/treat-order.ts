@@ -2,14 +2,21 @@ import { countryCodeOf, countryName } from "@/lib/core/data/orders/countries";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { findRatesOf } from "@/lib/core/data/tax/tax-rates";
-import { findVatProof } from "@/lib/core/data/tax/vat-proofs";
 import type { OrderTax } from "@/lib/core/domain/orders/amounts";
 import type { CodedAddress } from "@/lib/core/domain/people/views";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { type TaxPlace, taxPlaceOf } from "@/lib/core/domain/tax/territories";
+import {
+  isInUnion,
+  isStateOf,
+  stateOfVatId,
+  staysInArea,
+  type TaxPlace,
+  taxPlaceOf,
+} from "@/lib/core/domain/tax/territories";
 import { treatmentOf } from "@/lib/core/domain/tax/treatment";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { dayOfShop } from "@/lib/values/shop-day";
+import { proofAtCheckout } from "./ask-tax-offices";
 
 export interface TaxedOrder {
   /** Null where the order says none. */
@@ -38,7 +45,7 @@ export async function treatOrder({ address, company }: TaxedOrder): Promise<Resu
     seller: { smallBusiness: tax.smallBusiness ? tax.smallBusinessText : null, oss: tax.oss },
     buyer: company ? { vatId: company.vatId } : null,
     ...{ from, to, day },
-    proof: company ? ((await findVatProof(company.id, company.vatId))?.state ?? null) : null,
+    proof: company && decidesTax(company.vatId, from, to) ? await proofAtCheckout(company) : null,
     rates: await findRatesOf([from.country, to.country]),
   });
   return done({
@@ -47,6 +54,13 @@ export async function treatOrder({ address, company }: TaxedOrder): Promise<Resu
     ...(isDistanceSale ? { distanceYear: Number(day.slice(0, 4)) } : {}),
   });
 }
+
+/** Only goods to another member state have VAT or not by the buyer's VAT ID. */
+const decidesTax = (vatId: string, from: TaxPlace, to: TaxPlace): boolean => {
+  const state = stateOfVatId(vatId);
+  const isWithinUnion = isInUnion(from) && isInUnion(to) && !staysInArea(from, to);
+  return state !== null && !isStateOf(state, from) && isWithinUnion;
+};
 
 const placeOf = async (place: { countryCode: string; postalCode: string }): Promise<TaxPlace> =>
   taxPlaceOf(place, await countryName(place.countryCode));

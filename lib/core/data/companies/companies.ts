@@ -24,6 +24,7 @@ import {
 import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressOf } from "@/lib/core/domain/people/address-book";
+import { withoutUndefined } from "@/lib/values/without-undefined";
 import { companies } from "./collections";
 import { companyApplied, companyDecided, companyEdited } from "./company-audit";
 import { creditOf } from "./credit-of";
@@ -244,9 +245,9 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
 /** A proof of a VAT ID that the company has no more says nothing. */
 function vatProofOf(viewer: Viewer, { vatId, vatProof }: CompanyDocument): Pick<CompanyView, "vatProof"> {
   if (!vatProof || vatProof.vatId !== vatId) return {};
-  const { state, at, reason, by } = vatProof;
+  const { state, at, reason, by, consultation, registered } = vatProof;
   const told = hasRight(viewer, "seeCompanies")
-    ? { ...(reason ? { reason } : {}), ...(by ? { by: by.name } : {}) }
+    ? withoutUndefined({ consultation, registered, reason, by: by?.name })
     : {};
   return { vatProof: { state, at: at.toISOString(), ...told } };
 }

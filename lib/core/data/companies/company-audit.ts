@@ -145,11 +145,11 @@ export const companyTermsSet = (
 
 const textOf = (discount?: CashDiscount): string | null => (discount ? discountText(discount) : null);
 
-/** Staff have recorded that the VAT ID is confirmed, or that it is not. */
+/** Staff or the tax offices have said that the VAT ID is confirmed, or that it is not. */
 export const companyVatProven = (
   { _id, name, vatId }: Pick<CompanyDocument, "_id" | "name" | "vatId">,
   { from, to }: { from: Proof | null; to: Proof },
-  { by, reason }: { by: Actor; reason: string },
+  { by, reason }: { by: Actor; reason: string | null },
 ): PendingAudit => ({
   ...pending(by, {
     kind: "company",

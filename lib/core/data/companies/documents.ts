@@ -70,6 +70,8 @@ export interface StoredVatProof {
   at: Date;
   /** The number of the answer at the tax office. Missing where there is none. */
   consultation?: string;
+  /** The name that the tax office has for it. Missing where it tells none. */
+  registered?: string;
   /** Of a proof by staff. */
   by?: { userId: ObjectId; name: string };
   reason?: string;

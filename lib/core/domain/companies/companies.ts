@@ -87,6 +87,9 @@ export interface VatProofView {
   /** `staff`: staff have confirmed it by hand. */
   state: Proof;
   at: string;
+  /** The number of the tax office's answer, and the name that it has; for staff. */
+  consultation?: string;
+  registered?: string;
   /** How staff know it; for staff. */
   reason?: string;
   by?: string;

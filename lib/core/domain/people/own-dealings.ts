@@ -123,6 +123,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "DELETE /own-pages/{id}",
     "POST /draft-orders/check",
   ],
+  "the tax offices answer, and not they": ["POST /companies/{id}/vat-check"],
   "a list is nobody's until a company has it": ["POST /price-lists"],
   "customers cancel their unpaid orders themselves": ["POST /orders/{id}/release", "DELETE /orders/{id}"],
   "a pay link costs its whole total": [

@@ -3,8 +3,11 @@ import {
   type AuditFields,
   type AuditKinds,
   type Collections,
+  HOUR,
   type Jobs,
   job,
+  type Limits,
+  MINUTE,
   type Opens,
   type Rights,
 } from "@/lib/registry/manifest";
@@ -24,14 +27,23 @@ export const auditFields = {
 
 export const jobs = {
   /** Sales of a year to persons in other member states are near their limit. */
+  /** A company has entered a VAT ID that the tax offices can confirm. */
+  "tax.check-vat-id": job<{ companyId: string; vatId: string }>("Check of a VAT ID"),
   "mail.distance-sales": job<{ year: number }>("Mail to the shop: sales to other EU states near their limit"),
 } satisfies Jobs;
+
+export const limits = {
+  // By company.
+  vatChecks: { points: 10, seconds: HOUR },
+  vatChecksAtCheckout: { points: 1, seconds: 10 * MINUTE },
+} satisfies Limits;
 
 export const rights = {
   proveVatIds: {
     allows: "record the proof of a company's VAT ID",
     roles: ["accounts"],
     calls: ["PUT /companies/{id}/vat-proof"],
+    widens: ["POST /companies/{id}/vat-check"],
     needsProof: true,
   },
 } satisfies Rights;

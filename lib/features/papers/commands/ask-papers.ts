@@ -62,6 +62,7 @@ const CODES: Readonly<Record<PaperProblem["code"], RefusalCode>> = {
   part_refunded: "not_ready",
   halted: "not_ready",
   month_locked: "not_ready",
+  vat_id_invalid: "not_ready",
 };
 
 const refusalOf = ({ code, text, fields }: PaperProblem): Refusal =>

@@ -1,3 +1,4 @@
+import { proofInJob } from "@/lib/core/commands/tax/ask-tax-offices";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { buildInvoice } from "@/lib/features/papers/domain/build-invoice";
 import { brokenSums } from "@/lib/features/papers/domain/check-sums";
@@ -18,10 +19,19 @@ export async function tryInvoice(order: OrderDocument, now: Date): Promise<Built
   const isTaxed = tax.category !== "O";
   if (tax.category === "K" && shippedAt === null)
     return no("not_ready", "A supply to another country of the EU has its invoice when it is shipped.");
+  if (tax.category === "K" && (await isRefuted(order, tax.buyerVatId)))
+    return no(
+      "vat_id_invalid",
+      `The tax office says that the VAT ID ${tax.buyerVatId} is not valid. Please record on the company's page what it is, and the invoice is issued.`,
+    );
   const found = await partiesOf(order, { isTaxed });
   if (!found.ok) return found;
   return judged(buildInvoice(ofPapers(order), found.parts, now));
 }
+
+/** An outage of the tax office is no answer, so that it stops no invoice. */
+const isRefuted = async ({ company }: OrderDocument, vatId: string | undefined): Promise<boolean> =>
+  company !== undefined && vatId !== undefined && (await proofInJob({ id: company.id, vatId })) === "invalid";
 
 /** Also for credit notes. */
 export async function judged(content: PaperContent): Promise<Built> {

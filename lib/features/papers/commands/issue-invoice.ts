@@ -79,6 +79,8 @@ async function creditIfRefunded({ _id, orderId }: PaperDocument): Promise<void> 
   if (order?.closedRest) await creditRest(order);
 }
 
+const ENDED_ELSEWHERE: readonly PaperProblem["code"][] = ["halted", "month_locked", "vat_id_invalid"];
+
 async function listProblem(
   { _id }: OrderDocument,
   cause: string,
@@ -93,7 +95,7 @@ async function listProblem(
     text,
     fields,
     at,
-    // Nothing that the owner changes ends a halt, so that the sweep tries each time.
-    recordRevision: code === "halted" || code === "month_locked" ? -1 : shopRecord().revision,
+    // Nothing that the owner changes under Shop ends these, so that the sweep tries each time.
+    recordRevision: ENDED_ELSEWHERE.includes(code) ? -1 : shopRecord().revision,
   });
 }

@@ -8,6 +8,7 @@ export const PROBLEM_CODES = [
   "part_refunded",
   "halted",
   "month_locked",
+  "vat_id_invalid",
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -142,6 +142,11 @@ export const companySchema = companySummarySchema.extend({
     .object({
       state: z.enum(PROOFS).describe("`staff`: confirmed by hand"),
       at: z.string(),
+      consultation: z
+        .string()
+        .optional()
+        .describe("the number of the tax office's answer, where it has one; for staff"),
+      registered: z.string().optional().describe("the name that the tax office has; for staff"),
       reason: z.string().optional().describe("for staff"),
       by: z.string().optional().describe("for staff"),
     })

@@ -6,7 +6,7 @@ type Answer = object | "silence" | "a page" | "a failure";
 /** A server that answers about VAT IDs as the system of the European Union does. */
 export interface ViesStandIn {
   url: string;
-  /** What it answers next. */
+  /** The next answer. */
   answer: Answer;
   asked: unknown[];
   close: () => Promise<void>;

@@ -14,6 +14,7 @@ import { env } from "@/lib/env";
 import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
 import { papers } from "@/lib/features/papers/data/collections";
 import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
+import { DAY_MS } from "@/lib/values/day";
 import { issuesInvoices, shipped } from "../papers/a-paper";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
@@ -41,7 +42,7 @@ beforeEach(() => {
 });
 
 type Company = Awaited<ReturnType<typeof anAustrianCompany>>;
-const DAY_AGO = () => new Date(Date.now() - 25 * 60 * 60 * 1000);
+const DAY_AGO = () => new Date(Date.now() - DAY_MS - 1000);
 const proofOf = async ({ _id }: Pick<Company, "_id">) => (await companies().findOne({ _id }))?.vatProof;
 const proven = ({ _id }: Company, state: Proof, more: object = {}) =>
   companies().updateOne(

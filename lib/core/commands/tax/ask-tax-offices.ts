@@ -28,7 +28,7 @@ interface OfCompany {
 }
 
 /**
- * What is known about the VAT ID while an order is placed. It is asked for where nothing is known or the answer is a day old: within two
+ * The proof of the VAT ID while an order is placed. The tax offices are asked where nothing is known or the answer is a day old: within two
  * seconds, and once in ten minutes. An outage leaves what was known.
  */
 export async function proofAtCheckout(company: OfCompany): Promise<Proof | null> {

@@ -1,4 +1,6 @@
-/** What the tax offices answer about a VAT ID. */
+import { DAY_MS } from "@/lib/values/day";
+
+/** An answer of the tax offices about a VAT ID. */
 export type VatAnswer =
   | {
       state: "valid";
@@ -12,4 +14,4 @@ export type VatAnswer =
   | { state: "unavailable" };
 
 /** An answer of machines is asked for again after so long. */
-export const ANSWER_HOLDS_MS = 24 * 60 * 60 * 1000;
+export const ANSWER_HOLDS_MS = DAY_MS;

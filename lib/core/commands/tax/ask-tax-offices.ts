@@ -20,7 +20,7 @@ export const canCheckVatId = (vatId: string): boolean =>
 
 /** While an order is placed, somebody waits. */
 const AT_CHECKOUT_MS = 2_000;
-export const ASKED_MS = 10_000;
+const ASKED_MS = 10_000;
 
 interface OfCompany {
   id: ObjectId;

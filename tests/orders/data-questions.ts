@@ -205,6 +205,8 @@ export const dataQuestions: DataQuestions = {
       orders.listAllOrders(admin, { limit, after: after.orders }),
     "orders.findOrderFor": () => orders.findOrderFor(customer, order._id.toHexString()),
     "orders.findOrderDocumentFor": () => orders.findOrderDocumentFor(customer, order._id.toHexString()),
+    "orders.findOrderOfShipmentFor": () =>
+      orders.findOrderOfShipmentFor(customer, "64b0000000000000000000aa"),
     "orders.findOrderDocument": () => orders.findOrderDocument(order._id),
     "orders.findOrderStates": () => orders.findOrderStates([order._id, newId()]),
     "orders.findOrderByKey": () => orders.findOrderByKey(customer, order.idempotencyKey),

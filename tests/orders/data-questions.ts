@@ -12,6 +12,7 @@ import * as orderWords from "@/lib/core/data/orders/order-words";
 import * as orderWrites from "@/lib/core/data/orders/order-writes";
 import * as orders from "@/lib/core/data/orders/orders";
 import * as ordersOfAmount from "@/lib/core/data/orders/orders-of-amount";
+import * as ordersWithMoney from "@/lib/core/data/orders/orders-with-money";
 import * as ownOrders from "@/lib/core/data/orders/own-orders";
 import * as reminders from "@/lib/core/data/orders/reminders";
 import * as thinOrders from "@/lib/core/data/orders/thin-orders";
@@ -70,6 +71,7 @@ export const dataQuestions: DataQuestions = {
     "order-stock-writes": orderStockWrites,
     "order-writes": orderWrites,
     orders,
+    "orders-with-money": ordersWithMoney,
     "own-orders": ownOrders,
     "work-lists": workLists,
     "thin-orders": thinOrders,
@@ -268,6 +270,8 @@ export const dataQuestions: DataQuestions = {
     "reminders.findExpiring": () => reminders.findExpiring(new Date(0), now, limit),
   },
   scans: {
+    // The bookkeeper's file of a month: money can come and go in an order of any age.
+    "orders-with-money.ordersWithMoney": () => ordersWithMoney.ordersWithMoney().next(),
     // Administrators search parts of words, which no index serves on every server.
     "admin-lists.pageOfOrders: words": () => adminLists.pageOfOrders(admin, { q: "customer-77@" }, 1, limit),
     "admin-lists.pageOfUsers: words": () => adminLists.pageOfUsers(admin, { q: "customer-77@" }, 1, limit),

@@ -9,9 +9,11 @@ const read = operation({
   method: "GET",
   path: "/exports/bookings.csv",
   tag: "Orders",
-  summary: "Invoices and credit notes of a month for the bookkeeper",
+  summary: "Invoices, credit notes and money of a month for the bookkeeper",
   description:
-    "A row for each rate of tax of each paper; of credit notes the amounts are negative. `tax` says where the tax is told. The audit has each export.",
+    "A row for each rate of tax of each paper; of credit notes the amounts are negative. `tax` says where the tax is told. Payments, refunds that were " +
+    "sent and bookings that were taken back follow with their sum as `money`, which is negative where it went; a cash discount has a " +
+    "negative row for each rate of tax. The audit has each export.",
   access: "staff",
   query: monthQuerySchema,
   answer: { status: 200, schema: z.unknown(), description: "The file, written as it is read" },

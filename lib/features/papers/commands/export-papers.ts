@@ -3,23 +3,26 @@ import { ReadableStream } from "node:stream/web";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { keepAudit } from "@/lib/core/data/audit/audit";
 import { toAuditDocument } from "@/lib/core/data/audit/audit-entries";
+import { ordersWithMoney } from "@/lib/core/data/orders/orders-with-money";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { papersExported } from "@/lib/features/papers/data/paper-audit";
 import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import { type BookedDocument, findPaper, papersOfPeriod } from "@/lib/features/papers/data/papers";
 import { BOOKING_HEADINGS, bookingRows, VAT_HEADINGS, vatSums } from "@/lib/features/papers/domain/bookings";
+import { moneyRows } from "@/lib/features/papers/domain/money-bookings";
 import { type Period, periodOfMonth, periodOfQuarter } from "@/lib/features/papers/domain/periods";
 import { csvLines, toCsv } from "@/lib/values/csv";
 import { done, type Result } from "@/lib/values/result";
 import { readFile } from "./make-files";
+import { movedMoney } from "./moved-money";
 import { type ZipEntry, zipStream } from "./zip-stream";
 
 /** Files for the bookkeeper. They are written while they are read, and each is in the audit, since it has buyers' names. */
 
 type Exported = Result<{ name: string; content: globalThis.ReadableStream<Uint8Array> }>;
 
-/** A row for each rate of tax of each paper of a month. */
+/** A row for each rate of tax of each paper of a month, and one for each payment, refund and cash discount. */
 export async function exportBookings(viewer: Viewer, month: string): Promise<Exported> {
   return await exported(viewer, `bookings-${month}`, () => csvStream(bookingsOf(periodOfMonth(month))));
 }
@@ -58,6 +61,8 @@ async function* bookingsOf(period: Period): AsyncGenerator<string> {
   yield toCsv([BOOKING_HEADINGS]);
   for await (const some of papersOfPeriod(period))
     yield csvLines(some.flatMap((stored) => bookingRows(bookedOf(stored))));
+  for await (const some of ordersWithMoney())
+    yield csvLines(some.flatMap((order) => moneyRows(movedMoney(order), period, BOOKING_HEADINGS)));
 }
 
 async function* vatOf(period: Period): AsyncGenerator<string> {

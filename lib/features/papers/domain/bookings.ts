@@ -3,7 +3,7 @@ import { type Cents, centsToDollars } from "@/lib/values/money";
 import type { Paper, PaperTaxSum } from "./paper";
 import { PAPER_WORDS } from "./paper";
 
-/** Papers as a bookkeeper books them: a row for each rate of tax of each paper. What a credit note takes back is negative. */
+/** Papers as a bookkeeper books them: a row for each rate of tax of each paper. A credit note takes back, and so is negative. */
 
 export const BOOKING_HEADINGS = [
   "day",
@@ -24,6 +24,7 @@ export const BOOKING_HEADINGS = [
   "paid by",
   "due on",
   "reference",
+  "money",
 ] as const;
 
 /** As much of a paper as its bookings and the VAT return need. */
@@ -49,6 +50,7 @@ export function bookingRows(paper: BookedPaper): CsvCell[][] {
     paidBy,
     totals.due > 0 ? terms.dueOn : undefined,
     reference,
+    undefined,
   ];
   return [
     ...paper.taxes.map((tax) =>
@@ -117,10 +119,14 @@ const signOf = ({ kind }: BookedPaper): 1 | -1 => (kind === "creditNote" ? -1 : 
 const goodsTo = ({ taxedIn, deliverTo, buyer }: BookedPaper): string =>
   taxedIn ?? deliverTo?.countryCode ?? buyer.countryCode;
 
-const rateText = ({ category, rate }: PaperTaxSum): string => (category === "O" ? "" : String(rate));
+export const rateText = ({ category, rate }: Pick<PaperTaxSum, "category" | "rate">): string =>
+  category === "O" ? "" : String(rate);
 
 /** Where the tax is told. */
-function schemeOf({ oss }: BookedPaper, { category }: PaperTaxSum): string {
+export function schemeOf(
+  { oss }: { oss?: boolean | undefined },
+  { category }: Pick<PaperTaxSum, "category">,
+): string {
   if (oss) return "one-stop shop";
   switch (category) {
     case "K":

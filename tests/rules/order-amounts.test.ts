@@ -14,6 +14,7 @@ const NAMES_THE_GOODS: Readonly<Record<string, string>> = {
   "lib/core/data/orders/approved-order.ts": "reads the parts for dueOf",
   "lib/core/data/orders/order-guards.ts": "guards every part",
   "lib/core/data/orders/order-money.ts": "reads the parts for dueOf",
+  "lib/core/data/orders/orders-with-money.ts": "reads the parts for dueOf",
   "lib/core/data/orders/order-list-filter.ts": "finds by the sum due where that is the goods alone",
   "lib/core/data/orders/order-words.ts": "reads the parts for dueOf",
   "lib/core/data/orders/orders-of-amount.ts": "the index of orders of goods alone",

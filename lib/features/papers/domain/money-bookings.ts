@@ -24,7 +24,7 @@ export interface MovedMoney {
     reference: string;
     takenBackDay?: string | undefined;
   }[];
-  /** Those that were sent. */
+  /** Without those that are still due, or failed. */
   refunds: readonly { cents: Cents; day: string; byTransfer: boolean; reference: string }[];
 }
 

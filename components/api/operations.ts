@@ -178,6 +178,7 @@ export interface Operations {
   "POST /orders/{id}/refund/sent": CallOf<typeof import("@/app/api/orders/[id]/refund/sent/route").POST>;
   "POST /orders/{id}/release": CallOf<typeof import("@/app/api/orders/[id]/release/route").POST>;
   "POST /orders/{id}/rest": CallOf<typeof import("@/app/api/orders/[id]/rest/route").POST>;
+  "POST /orders/{id}/returns": CallOf<typeof import("@/app/api/orders/[id]/returns/route").POST>;
   "GET /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").GET>;
   "PATCH /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").PATCH>;
   "DELETE /orders/{id}": CallOf<typeof import("@/app/api/orders/[id]/route").DELETE>;
@@ -235,6 +236,7 @@ export interface Operations {
   "PATCH /profile": CallOf<typeof import("@/app/api/profile/route").PATCH>;
   "POST /quick-order": CallOf<typeof import("@/app/api/quick-order/route").POST>;
   "GET /readyz": CallOf<typeof import("@/app/api/readyz/route").GET>;
+  "PATCH /returns/{id}": CallOf<typeof import("@/app/api/returns/[id]/route").PATCH>;
   "PUT /review/{id}/answer": CallOf<typeof import("@/app/api/review/[id]/answer/route").PUT>;
   "PATCH /review/{id}": CallOf<typeof import("@/app/api/review/[id]/route").PATCH>;
   "GET /review": CallOf<typeof import("@/app/api/review/route").GET>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { RefundButton } from "@/components/orders/refund-button";
 import { ShipButton } from "@/components/orders/ship-button";
+import { OrderReturns } from "@/components/returns/order-returns";
 import { SaveAsList } from "@/components/save-list/save-as-list";
 import { CloseRestButton } from "@/components/shipments/close-rest-button";
 import { OrderShipments } from "@/components/shipments/order-shipments";
@@ -106,6 +107,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
             />
           ) : null}
           <OrderShipments order={order} />
+          <OrderReturns order={order} viewer={viewer} now={now} decides={decides} />
           <OrderAddress order={order} />
           {leaves ? <p className="mt-4">{leaves}</p> : null}
           <AcceptedTerms version={order.termsVersion} />

@@ -1,6 +1,6 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
-import { keptPieces } from "@/lib/core/domain/orders/shipments";
+import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { priceSourceText } from "@/lib/core/domain/prices/own-prices";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
@@ -47,11 +47,16 @@ function Line({ line, underHold, link }: LineProps) {
         <b>{line.name}</b>
         <p className="text-ink-3">{line.sku}</p>
         <p>
-          {formatCount(keptPieces(line))} × {formatPrice(line.priceCents)}
+          {formatCount(paidPieces(line))} × {formatPrice(line.priceCents)}
         </p>
         {line.cancelled ? (
           <p className="text-ink-2">
             {formatCount(line.cancelled)} of {formatCount(line.quantity)} do not come
+          </p>
+        ) : null}
+        {line.returned ? (
+          <p className="text-ink-2">
+            {formatCount(line.returned)} of {formatCount(line.quantity)} were sent back
           </p>
         ) : null}
         {line.priceSource ? (
@@ -67,7 +72,7 @@ function Line({ line, underHold, link }: LineProps) {
         ) : null}
       </div>
       <p className="numeric">
-        <b>{formatPrice(totalOf(line.priceCents, keptPieces(line)))}</b>
+        <b>{formatPrice(totalOf(line.priceCents, paidPieces(line)))}</b>
       </p>
     </div>
   );

@@ -69,6 +69,11 @@ const PAST: Partial<
     state: "failed",
     title: refundTitle,
   },
+  askReturn: { state: "done", title: "Pieces are to come back" },
+  allowReturn: { state: "done", title: "Return allowed" },
+  refuseReturn: { state: "failed", title: "Return refused" },
+  receiveReturn: { state: "done", title: "Return has arrived" },
+  settleReturn: { state: "done", title: "Return settled" },
   refundPart: { state: "done", title: "Part of the money sent back" },
 };
 

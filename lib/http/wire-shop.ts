@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { isDefaultInvoicing } from "@/lib/core/domain/shop/invoicing";
 import type { MailSettings } from "@/lib/core/domain/shop/mail-settings";
+import { DEFAULT_RETURN_DAYS } from "@/lib/core/domain/shop/return-days";
 import type { setShopSchema, shopSchema } from "@/lib/core/domain/shop/schemas/shop";
 import type { ShopChanges, ShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { isDefaultTax } from "@/lib/core/domain/shop/tax-settings";
@@ -14,12 +15,14 @@ export const toShop = ({
   deliveryRates,
   tax,
   leavesWithinDays,
+  returnDays,
   invoices,
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
   mail: toMail(sections.mail),
   ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
+  ...(returnDays === DEFAULT_RETURN_DAYS ? {} : { returnDays }),
   ...(isDefaultTax(tax) ? {} : { tax }),
   ...(isDefaultInvoicing(invoices) ? {} : { invoices }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),

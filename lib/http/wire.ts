@@ -15,7 +15,7 @@ import type {
   shipmentSchema,
 } from "@/lib/core/domain/orders/schemas/order-answers";
 import type { changeLinesSchema, placeBasketOrderSchema } from "@/lib/core/domain/orders/schemas/orders";
-import { keptPieces } from "@/lib/core/domain/orders/shipments";
+import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import type { payOrderSchema } from "@/lib/core/domain/payments/schemas/payments";
 import type {
@@ -28,6 +28,7 @@ import type { ProfileView, SessionView, UserView } from "@/lib/core/domain/peopl
 import { shopCurrency } from "@/lib/values/currency";
 import { type Cents, centsOf, centsToDollars, totalOf } from "@/lib/values/money";
 import { WIRE_FIELD_NAMES } from "./wire-goods";
+import { toReturn } from "./wire-returns";
 import { toOrderTax, toTaxSum } from "./wire-tax";
 
 /**
@@ -104,19 +105,21 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
   currency: shopCurrency(),
   lines: order.lines.map(
-    ({ productId, name, sku, quantity, priceCents, priceSource, shipped, cancelled }) => ({
+    ({ productId, name, sku, quantity, priceCents, priceSource, shipped, cancelled, returned }) => ({
       productId,
       name,
       sku,
       quantity,
       unitPrice: centsToDollars(priceCents),
-      lineTotal: centsToDollars(totalOf(priceCents, keptPieces({ quantity, cancelled }))),
+      lineTotal: centsToDollars(totalOf(priceCents, paidPieces({ quantity, cancelled, returned }))),
       ...(priceSource ? { priceSource } : {}),
       shipped,
       ...(cancelled ? { cancelled } : {}),
+      ...(returned ? { returned } : {}),
     }),
   ),
   shipments: order.shipments.map(toShipment),
+  ...(order.returns ? { returns: order.returns.map(toReturn) } : {}),
   ...(order.charges.length > 0
     ? {
         charges: order.charges.map(({ cents, ...charge }) => ({ ...charge, amount: centsToDollars(cents) })),

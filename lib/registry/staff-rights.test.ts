@@ -12,6 +12,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "cancelOrders",
     "agreeDelivery",
     "closeRests",
+    "takeReturns",
     "sharePayLinks",
     "placeForCustomers",
     "seeFigures",
@@ -25,7 +26,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "sendMailsAgain",
     "keepNotes",
   ],
-  warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests"],
+  warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests", "takeReturns"],
   catalogue: ["searchOffice", "changeCatalogue"],
   accounts: [
     "searchOffice",
@@ -101,7 +102,7 @@ it("names who has a right", () => {
   expect(holdersOf("shipOrders")).toBe("administrators and the warehouse");
   expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse, accounts and support");
   expect(rightsText("warehouse")).toBe(
-    "See every order and its customer; ship paid orders; search the office for what they may see; close the rest of an order that will not come, and send its money back.",
+    "See every order and its customer; ship paid orders; search the office for what they may see; allow or refuse what customers want to send back, take it in, and send its money back; close the rest of an order that will not come, and send its money back.",
   );
   expect(describeRoles()).toContain(
     "`catalogue` may add, change and delete products, search the office for what they may see.",

@@ -374,6 +374,7 @@ export const dataQuestions: DataQuestions = {
           productId: product._id,
           mark: { _id: newId(), orderId: order._id },
           pieces: 1e9,
+          from: "sold",
           to: "available",
           moveRevision: null,
         },

@@ -125,6 +125,7 @@ export const dataQuestions: DataQuestions = {
     "account-emails.isReserved": () => emails.isReserved("a@example.com", new Date()),
     "account-emails.followEmail": () => emails.followEmail(customer.userId),
     "erasure.hasUnshippedOrder": () => erasure.hasUnshippedOrder(newId()),
+    "erasure.hasOpenReturn": () => erasure.hasOpenReturn(newId()),
     "erasure.findUnpaidIds": () => erasure.findUnpaidIds(newId()),
     "erasure.hasPendingAudit": () => erasure.hasPendingAudit(newId()),
     "erasure.deleteUser": () =>

@@ -23,6 +23,7 @@ import {
   takeBack,
   writeOff,
 } from "../payments/on-account-calls";
+import { aReturn } from "../returns/return-calls";
 import { pack, packed, packing } from "../shipments/shipment-calls";
 import { addGoods, addReview, insertedBy, orderBody, paidOrder, placeOrder } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
@@ -164,6 +165,10 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
   "POST /orders/{id}/rest": async () => {
     const { orderId } = await paidOrder(product, otto);
     return send(`POST /api/orders/${orderId}/rest`, { revision: 0, reason: "Its maker has ended it" });
+  },
+  "PATCH /returns/{id}": async () => {
+    const goods = await aReturn(product, otto);
+    return send(`PATCH /api/returns/${goods}`, { state: "allowed", revision: 0 });
   },
   "PATCH /shipments/{id}": async () => {
     const { id, mia } = await aCompanyOnAccount();

@@ -29,6 +29,8 @@ const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   "price-lists": ["imports", "own-numbers"],
   // A pasted list may name parts by own numbers.
   "quick-order": ["own-numbers"],
+  // What is left of an order's sum without some pieces is one rule, whether they never come or come back.
+  returns: ["shipments"],
   // The sample reviews go with the products that they are about.
   "sample-catalogue": ["reviews"],
   // Demand is counted from saved lists and wishes.
@@ -90,7 +92,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "office-search": [],
     opening: [],
     "order-changes": ["orders"],
-    orders: ["catalogue/goods", "people/account", "save-list", "shipments"],
+    orders: ["catalogue/goods", "people/account", "returns", "save-list", "shipments"],
     "own-numbers": [],
     "own-pages": [],
     papers: [],
@@ -105,6 +107,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "people/staff": ["people/invitations"],
     portfolio: [],
     "price-lists": [],
+    returns: [],
     "quick-order": ["basket", "orders", "save-list"],
     reorder: ["basket", "orders"],
     reviews: [],

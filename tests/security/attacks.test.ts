@@ -158,7 +158,7 @@ describe("a field that is not the client's to set", () => {
       const known = Object.keys((operation?.body as { shape?: object } | undefined)?.shape ?? {});
       // A refused request ends no session, so one does for all fields; an account has so many at most.
       const { token } = await living(
-        / \/orders(?!Shiped|.*(?:charges|papers|refund|release|rest|shipments|transfers|write-off))/.test(
+        / \/orders(?!Shiped|.*(?:charges|papers|refund|release|rest|returns|shipments|transfers|write-off))/.test(
           call,
         )
           ? mara

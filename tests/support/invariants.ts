@@ -7,6 +7,7 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { keptReceiptsOf, openOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
+import type { ReturnLine } from "@/lib/core/domain/orders/returns";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { bankEntries } from "@/lib/features/bank/data/collections";
 
@@ -25,9 +26,10 @@ export async function expectInvariants(): Promise<void> {
 async function expectSameOrders(): Promise<void> {
   for (const order of await orders().find().toArray()) {
     const name = `order ${order._id.toHexString()}`;
-    const goods = order.lines.reduce((sum, line) => sum + line.priceCents * kept(line), 0);
+    const goods = order.lines.reduce((sum, line) => sum + line.priceCents * paidFor(line), 0);
     if (!order.change) expect(order.totalCents, `goods of ${name}`).toBe(goods);
     for (const line of order.lines) expect(line.shipped ?? 0, name).toBeLessThanOrEqual(kept(line));
+    expectReturned(order, name);
     if (!order.closedRest) {
       expect(
         order.lines.some(({ cancelled }) => cancelled),
@@ -47,6 +49,32 @@ async function expectSameOrders(): Promise<void> {
   }
 }
 
+/** Of each line, what is not paid for any more is what settled returns brought back, and never more than had left. */
+function expectReturned({ lines, goodsReturns = [], refunds = [] }: OrderDocument, name: string): void {
+  for (const [index, { shipped = 0, returned = 0 }] of lines.entries()) {
+    const ofLine = (states: readonly string[], count: (line: ReturnLine) => number) =>
+      goodsReturns
+        .filter(({ state }) => states.includes(state))
+        .flatMap((goods) => goods.lines.filter(({ lineNo }) => lineNo === index + 1))
+        .reduce((sum, line) => sum + count(line), 0);
+    expect(returned, `sent back of ${name}`).toBe(ofLine(["settled"], arrived));
+    const asked = ofLine(["asked", "allowed"], ({ pieces }) => pieces);
+    expect(ofLine(["received", "settled"], arrived) + asked, name).toBeLessThanOrEqual(shipped);
+  }
+  const back = refunds.filter(({ cause }) => cause === "return");
+  expect(
+    back.reduce((sum, { cents }) => sum + cents, 0),
+    `money of returns of ${name}`,
+  ).toBe(goodsReturns.reduce((sum, { refundCents = 0 }) => sum + refundCents, 0));
+}
+
+/** The sum that was due when the rest was closed: returns that were settled later are out of it since. */
+const dueAtClosing = (order: OrderDocument, at: Date): number =>
+  order.history
+    .filter((entry) => entry.event === "settleReturn" && entry.at > at)
+    .flatMap(({ changes = [] }) => changes.filter(({ field }) => field === "returnedCents"))
+    .reduce((sum, { to }) => sum + Number(to), dueOf(order));
+
 /**
  * By the money that the shop had when the rest was closed, and by the part of a cash discount that is for the pieces that came. Nothing
  * goes back that never came, and nothing twice.
@@ -60,8 +88,9 @@ function expectedBack(order: OrderDocument, { at, cents: closed }: NonNullable<O
   const discount = sum(then.filter(({ kind, cents }) => kind === "discount" && cents > 0));
   const before = (order.refunds ?? []).filter((refund) => refund.cause !== "rest" && refund.at <= at);
   const had = came - sum(before.filter(({ state }) => state !== "failed"));
-  const kept = Math.round((discount * dueOf(order)) / (dueOf(order) + closed));
-  return Math.max(0, Math.min(closed, had - dueOf(order) + kept));
+  const due = dueAtClosing(order, at);
+  const kept = Math.round((discount * due) / (due + closed));
+  return Math.max(0, Math.min(closed, had - due + kept));
 }
 
 /** The credit that a company uses is that of its orders on account that are neither settled nor ended, each once. */
@@ -140,14 +169,28 @@ export async function expectStockInvariant(): Promise<void> {
       expect(order?.holdId?.equals(hold.holdId), `a hold in ${product.name}`).toBe(true);
     }
     expect(held, product.name).toBe(piecesOf(all, product._id, HOLDING, notSent));
-    const paid = piecesOf(all, product._id, ["paid", "shipped"]);
+    const back = piecesTakenBack(all, product._id);
+    const paid = piecesOf(all, product._id, ["paid", "shipped"]) - back;
     const sent = piecesOf(all, product._id, SENT_UNPAID, ({ shipped = 0 }) => shipped);
     expect(product.sold, product.name).toBe(paid + sent);
     const gone = piecesOf(all, product._id, ["paid", "shipped"], ({ shipped = 0 }) => shipped);
     if (product.shipped !== undefined)
-      expect(product.shipped, `shipped of ${product.name}`).toBe(gone + sent);
+      expect(product.shipped, `shipped of ${product.name}`).toBe(gone + sent - back);
   }
 }
+
+/** Pieces that have left and arrived again, whether their money is settled or not. */
+const piecesTakenBack = (all: readonly OrderDocument[], productId: OrderDocument["_id"]): number =>
+  all
+    .flatMap(({ lines, goodsReturns = [] }) =>
+      goodsReturns.flatMap((goods) =>
+        goods.lines.map((line) => ({ id: lines[line.lineNo - 1]?.productId, pieces: arrived(line) })),
+      ),
+    )
+    .filter(({ id }) => id?.equals(productId))
+    .reduce((sum, { pieces }) => sum + pieces, 0);
+
+const arrived = ({ stock = 0, scrap = 0 }: { stock?: number; scrap?: number }) => stock + scrap;
 
 /**
  * An order is paid if and only if exactly one succeeded, unrefunded payment names it, or an entry of the shop's account that is
@@ -219,8 +262,9 @@ async function expectEntryInvariant(): Promise<void> {
   expect(new Map(received), "receipts and uses of entries").toEqual(used);
 }
 
-type CountedLine = Pick<OrderDocument["lines"][number], "quantity" | "shipped" | "cancelled">;
+type CountedLine = Pick<OrderDocument["lines"][number], "quantity" | "shipped" | "cancelled" | "returned">;
 const kept = ({ quantity, cancelled = 0 }: CountedLine) => quantity - cancelled;
+const paidFor = (line: CountedLine) => kept(line) - (line.returned ?? 0);
 const notSent = (line: CountedLine) => kept(line) - (line.shipped ?? 0);
 /** In these, what has left is sold, and the rest is not. */
 const SENT_UNPAID: OrderDocument["status"][] = ["accepted", "refunded", "cancelled"];

@@ -73,6 +73,8 @@ export const jobs = {
   "papers.credit-part": job<{ orderId: string }>("Credit note of a part that was refunded"),
   /** The rest of an order with an invoice will not come. */
   "papers.credit-rest": job<{ orderId: string }>("Credit note of the rest of an order"),
+  /** Pieces of an order with an invoice came back, and are settled. */
+  "papers.credit-returns": job<{ orderId: string }>("Credit note of pieces that came back"),
   "papers.files": job<{ paperId: string }>("Files of a paper"),
   "mail.paper": job<{ paperId: string; userId?: string }>("Mail: invoice or credit note"),
 } satisfies Jobs;

@@ -12,6 +12,7 @@ import {
   askForPartCredit,
   creditOfOrder,
   creditRestOfOrder,
+  creditReturnsOfOrder,
   finishPapers,
   issueOfOrder,
 } from "./commands/paper-jobs";
@@ -29,6 +30,7 @@ export const handlers = {
   "papers.credit": creditOfOrder,
   "papers.credit-part": askForPartCredit,
   "papers.credit-rest": creditRestOfOrder,
+  "papers.credit-returns": creditReturnsOfOrder,
   "papers.files": filesOfPaper,
   "mail.paper": mailJob(writePaper),
 } satisfies Handlers;

@@ -15,6 +15,7 @@ import { auditFields as ownPages } from "@/lib/features/own-pages/feature";
 import { auditFields as papers } from "@/lib/features/papers/feature";
 import { auditFields as payLinks } from "@/lib/features/pay-links/feature";
 import { auditFields as priceLists } from "@/lib/features/price-lists/feature";
+import { auditFields as returns } from "@/lib/features/returns/feature";
 import { auditFields as reviews } from "@/lib/features/reviews/feature";
 import { auditFields as sampleCatalogue } from "@/lib/features/sample-catalogue/feature";
 import { auditFields as savedLists } from "@/lib/features/saved-lists/feature";
@@ -38,6 +39,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...papers,
   ...payLinks,
   ...priceLists,
+  ...returns,
   ...reviews,
   ...sampleCatalogue,
   ...savedLists,

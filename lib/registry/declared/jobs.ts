@@ -7,6 +7,7 @@ import { jobs as tax } from "@/lib/core/domain/tax/manifest";
 import { jobs as imports } from "@/lib/features/imports/feature";
 import { jobs as papers } from "@/lib/features/papers/feature";
 import { jobs as payLinks } from "@/lib/features/pay-links/feature";
+import { jobs as returns } from "@/lib/features/returns/feature";
 import { jobs as shipments } from "@/lib/features/shipments/feature";
 import { jobs as wishes } from "@/lib/features/wishes/feature";
 
@@ -19,6 +20,7 @@ export const DECLARED_JOBS = {
   ...imports,
   ...papers,
   ...payLinks,
+  ...returns,
   ...shipments,
   ...wishes,
 };

@@ -13,6 +13,7 @@ import { officePages as imports } from "@/lib/features/imports/feature";
 import { officePages as officeSearch } from "@/lib/features/office-search/feature";
 import { officePages as papers } from "@/lib/features/papers/feature";
 import { officePages as priceLists } from "@/lib/features/price-lists/feature";
+import { officePages as returns } from "@/lib/features/returns/feature";
 import { officePages as reviews } from "@/lib/features/reviews/feature";
 import { officePages as shipments } from "@/lib/features/shipments/feature";
 import { officePages as statistics } from "@/lib/features/statistics/feature";
@@ -32,6 +33,7 @@ export const DECLARED_OFFICE_PAGES = [
   officeSearch,
   papers,
   priceLists,
+  returns,
   reviews,
   shipments,
   statistics,

@@ -12,6 +12,7 @@ import { privatePages as officeSearch } from "@/lib/features/office-search/pages
 import { privatePages as ownNumbers } from "@/lib/features/own-numbers/pages";
 import { privatePages as papers } from "@/lib/features/papers/pages";
 import { privatePages as priceLists } from "@/lib/features/price-lists/pages";
+import { privatePages as returns } from "@/lib/features/returns/pages";
 import { privatePages as reviews } from "@/lib/features/reviews/pages";
 import { privatePages as shipments } from "@/lib/features/shipments/pages";
 import { privatePages as statistics } from "@/lib/features/statistics/pages";
@@ -30,6 +31,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...ownNumbers,
   ...papers,
   ...priceLists,
+  ...returns,
   ...reviews,
   ...shipments,
   ...statistics,

@@ -16,6 +16,7 @@ import { rights as ownPages } from "@/lib/features/own-pages/feature";
 import { rights as papers } from "@/lib/features/papers/feature";
 import { rights as payLinks } from "@/lib/features/pay-links/feature";
 import { rights as priceLists } from "@/lib/features/price-lists/feature";
+import { rights as returns } from "@/lib/features/returns/feature";
 import { rights as reviews } from "@/lib/features/reviews/feature";
 import { rights as shipments } from "@/lib/features/shipments/feature";
 import { rights as statistics } from "@/lib/features/statistics/feature";
@@ -38,6 +39,7 @@ export const DECLARED_RIGHTS = {
   ...papers,
   ...payLinks,
   ...priceLists,
+  ...returns,
   ...reviews,
   ...shipments,
   ...statistics,

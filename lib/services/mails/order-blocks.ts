@@ -1,5 +1,5 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { keptPieces, type Parcel } from "@/lib/core/domain/orders/shipments";
+import { type Parcel, paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
@@ -16,8 +16,8 @@ export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
   rows: [
     ...order.lines.map((line) => ({
       name: line.name,
-      detail: `${line.sku}, ${formatCount(keptPieces(line))} at ${formatPrice(line.priceCents)}`,
-      amount: formatPrice(totalOf(line.priceCents, keptPieces(line))),
+      detail: `${line.sku}, ${formatCount(paidPieces(line))} at ${formatPrice(line.priceCents)}`,
+      amount: formatPrice(totalOf(line.priceCents, paidPieces(line))),
     })),
     ...beside(order),
   ],

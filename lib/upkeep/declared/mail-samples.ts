@@ -1,7 +1,8 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { mailSamples as papers } from "@/lib/features/papers/upkeep";
 import { mailSamples as payLinks } from "@/lib/features/pay-links/upkeep";
+import { mailSamples as returns } from "@/lib/features/returns/upkeep";
 import { mailSamples as shipments } from "@/lib/features/shipments/upkeep";
 import { mailSamples as wishes } from "@/lib/features/wishes/upkeep";
 
-export const DECLARED_MAIL_SAMPLES = [papers, payLinks, shipments, wishes];
+export const DECLARED_MAIL_SAMPLES = [papers, payLinks, returns, shipments, wishes];

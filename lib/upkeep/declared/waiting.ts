@@ -1,4 +1,5 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { waiting as bank } from "@/lib/features/bank/upkeep";
+import { waiting as returns } from "@/lib/features/returns/upkeep";
 
-export const DECLARED_WAITING = { ...bank };
+export const DECLARED_WAITING = { ...bank, ...returns };

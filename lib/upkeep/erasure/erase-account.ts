@@ -12,6 +12,7 @@ import { adminIds, removeAllRoles } from "@/lib/core/data/people/admins";
 import {
   deleteUser,
   findUnpaidIds,
+  hasOpenReturn,
   hasPendingAudit,
   hasUnshippedOrder,
 } from "@/lib/core/data/people/erasure";
@@ -28,6 +29,10 @@ const TRIES = 5;
 const UNDER_WAY = refuse(
   "order_under_way",
   "You have paid for an order that is not shipped yet. Your account can be deleted once it is.",
+);
+const COMES_BACK = refuse(
+  "order_under_way",
+  "You are sending pieces of an order back. Your account can be deleted once that is settled.",
 );
 const CHANGED_LATELY = refuse(
   "email_changed_lately",
@@ -85,6 +90,7 @@ async function whyNotYet(viewer: Viewer): Promise<Refusal | null> {
   const [first, ...others] = await adminIds();
   if (first?.toHexString() === userId && others.length === 0) return LAST_ADMIN;
   if (await hasUnshippedOrder(requireId(userId))) return UNDER_WAY;
+  if (await hasOpenReturn(requireId(userId))) return COMES_BACK;
   return await whyNotLeaveAll(viewer);
 }
 

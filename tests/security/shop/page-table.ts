@@ -132,6 +132,8 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/picking/list": forAdmins(`/dashboard/picking/list?orders=${at.orderId}`),
   "/dashboard/picking/slips": forAdmins(`/dashboard/picking/slips?orders=${at.orderId}`),
   "/dashboard/picking/send": forAdmins(`/dashboard/picking/send?orders=${at.orderId}`),
+  "/dashboard/returns": forAdmins("/dashboard/returns"),
+  "/dashboard/myorders/[id]/return": own(`/dashboard/myorders/${at.orderId}/return`, 200),
   "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
   "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
   "/dashboard/lists": signedIn("/dashboard/lists"),

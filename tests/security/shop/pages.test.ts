@@ -60,6 +60,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
   sales: [
     "/dashboard/search",
     "/dashboard/myorders/[id]",
+    "/dashboard/myorders/[id]/return",
+    "/dashboard/returns",
     "/dashboard/allorders",
     "/dashboard/holds",
     "/dashboard/new-order",
@@ -83,6 +85,8 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
   warehouse: [
     "/dashboard/search",
     "/dashboard/myorders/[id]",
+    "/dashboard/myorders/[id]/return",
+    "/dashboard/returns",
     "/dashboard/orders/[id]/pack",
     "/dashboard/picking",
     "/dashboard/picking/list",

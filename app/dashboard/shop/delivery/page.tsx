@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { DeliveryForm } from "@/components/shop/delivery-form";
 import { LeavesForm } from "@/components/shop/leaves-form";
+import { ReturnDaysForm } from "@/components/shop/return-days-form";
 import { ShopHead } from "@/components/shop/shop-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { listAssignedCountries } from "@/lib/core/data/orders/countries";
@@ -14,13 +15,16 @@ export default async function DeliveryPage() {
   return (
     <>
       <ShopHead page="delivery">
-        When orders leave, and your prices of deliveries, by country and weight or amount.
+        When orders leave, for how long pieces can come back, and your prices of deliveries, by country and
+        weight or amount.
       </ShopHead>
       <LeavesForm
         leavesWithinDays={record.leavesWithinDays}
         revision={record.revision}
         owner={viewer.email}
       />
+      <h2 className="mt-10">Returns</h2>
+      <ReturnDaysForm returnDays={record.returnDays} revision={record.revision} owner={viewer.email} />
       <h2 className="mt-10">Prices</h2>
       <DeliveryForm
         rates={record.deliveryRates}

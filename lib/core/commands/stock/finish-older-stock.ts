@@ -36,8 +36,9 @@ const MOVES: Record<StockEffect, (order: OrderDocument) => Promise<void>> = {
   ship: async ({ lines, holdId }) => {
     if (holdId) await settleLines(lines, holdId);
   },
-  // A version before closes no rest.
+  // A version before closes no rest, and takes nothing back.
   rest: async () => {},
+  takeBack: async () => {},
 };
 
 /**

@@ -21,10 +21,13 @@ import { finishOlderStock } from "./finish-older-stock";
 export async function finishStock(order: OrderDocument): Promise<void> {
   const { movesDue = [] } = order;
   if (movesDue.some(({ from }) => from === "hold")) await finishHeld(order, movesDue);
-  if (movesDue.some(({ from }) => from === "sold")) await finishSold(order);
+  if (movesDue.some(isOfSold)) await finishSold(order);
   // A version before leaves these due after those above.
   if (order.stockDue) await finishOlderStock(order);
 }
+
+/** Their product's sum of sold pieces changes, of those that are gone as well. */
+const isOfSold = ({ from }: MoveDue): boolean => from !== "hold";
 
 type Moved = Pick<OrderDocument, "_id" | "lines">;
 
@@ -61,7 +64,7 @@ const MAX_TRIES = 20;
 async function finishSold(order: Moved): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const products = await findMoveMarks(order.lines.map(({ productId }) => productId));
-    const due = (await findMovesDueOf(order._id)).filter(({ from }) => from === "sold");
+    const due = (await findMovesDueOf(order._id)).filter(isOfSold);
     if (due.length === 0) return;
     const [next = []] = oneALine(due);
     const unmarked = next.flatMap((move) => unmarkedMove(order, move, products));
@@ -78,7 +81,7 @@ async function finishSold(order: Moved): Promise<void> {
 
 function unmarkedMove(
   order: Moved,
-  { _id, lineNo, pieces, to }: MoveDue,
+  { _id, lineNo, pieces, from, to }: MoveDue,
   products: ReadonlyMap<string, MarkedProduct>,
 ): SoldMove[] {
   const productId = productOf(order, lineNo);
@@ -86,8 +89,8 @@ function unmarkedMove(
     moveMarks: [],
     moveRevision: null,
   };
-  if (to === "sold" || moveMarks.some((mark) => mark._id.equals(_id))) return [];
-  return [{ productId, mark: { _id, orderId: order._id }, pieces, to, moveRevision }];
+  if (from === "hold" || to === "sold" || moveMarks.some((mark) => mark._id.equals(_id))) return [];
+  return [{ productId, mark: { _id, orderId: order._id }, pieces, from, to, moveRevision }];
 }
 
 /** Pieces are missing where they were sold: a fault that nobody should wait for. */

@@ -1,5 +1,5 @@
 import type { ObjectId } from "mongodb";
-import type { MoveTarget } from "@/lib/core/domain/orders/stock-moves";
+import type { MoveSource, MoveTarget } from "@/lib/core/domain/orders/stock-moves";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { MoveMark } from "./documents";
@@ -58,14 +58,15 @@ export interface SoldMove {
   productId: ObjectId;
   mark: MoveMark;
   pieces: number;
+  from: Exclude<MoveSource, "hold">;
   to: Exclude<MoveTarget, "sold">;
   /** Of the product, as it was read before the order. */
   moveRevision: number | null;
 }
 
-/** Moves sold pieces, and marks each move. @returns how many were made; the others met another move of their product */
+/** Moves sold pieces, gone or not, and marks each move. @returns how many were made; the others met another move of their product */
 export const moveSold = (moves: readonly SoldMove[]): Promise<number> =>
-  writeAll(moves, ({ productId, mark, pieces, to, moveRevision }) => ({
+  writeAll(moves, ({ productId, mark, pieces, from, to, moveRevision }) => ({
     filter: {
       _id: productId,
       sold: { $gte: pieces },
@@ -73,12 +74,17 @@ export const moveSold = (moves: readonly SoldMove[]): Promise<number> =>
     },
     update: {
       $inc: {
-        ...(to === "shipped" ? { shipped: pieces } : { sold: -pieces, available: pieces }),
+        ...(to === "shipped" ? { shipped: pieces } : { sold: -pieces, ...givenBack(to, pieces) }),
+        ...(from === "shipped" ? { shipped: -pieces } : {}),
         moveRevision: 1,
       },
       $push: { moveMarks: mark },
     },
   }));
+
+/** Scrap is no stock any more: it is not among the received pieces either, as after a correction by hand. */
+const givenBack = (to: Exclude<MoveTarget, "sold" | "shipped">, pieces: number) =>
+  to === "scrap" ? { received: -pieces } : { available: pieces };
 
 /**
  * Visitors see free pieces. Raised even if nothing moves any more, and before the order forgets the moves: an earlier attempt may

@@ -10,6 +10,7 @@ import { ordersOnAccount } from "./009-orders-on-account";
 import { openShops } from "./010-open-shops";
 import { countriesOfOrders } from "./011-countries-of-orders";
 import { shipments } from "./012-shipments";
+import { goodsReturns } from "./013-goods-returns";
 import type { Migration } from "./migration";
 
 export const MIGRATIONS: readonly Migration[] = [
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   openShops,
   countriesOfOrders,
   shipments,
+  goodsReturns,
 ];

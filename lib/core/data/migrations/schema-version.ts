@@ -3,6 +3,7 @@ import { severalLines } from "./007-several-lines";
 import { ordersOnAccount } from "./009-orders-on-account";
 import { openShops } from "./010-open-shops";
 import { shipments } from "./012-shipments";
+import { goodsReturns } from "./013-goods-returns";
 
 /** Whether a process that reads orders of several lines has started. Those of the version before can read them, too. */
 export const acceptsSeveralLines = async (): Promise<boolean> =>
@@ -20,6 +21,9 @@ export const acceptsOrdersOnAccount = async (): Promise<boolean> =>
  * has left in part.
  */
 export const acceptsShipments = async (): Promise<boolean> => (await storedVersion()) >= shipments.version;
+
+/** Whether a process that knows returns has started. One of the version before would let the customer pay for what came back. */
+export const acceptsReturns = async (): Promise<boolean> => (await storedVersion()) >= goodsReturns.version;
 
 /**
  * Whether a process has started that charges deliveries. Those of a version before would place orders without theirs, so that the

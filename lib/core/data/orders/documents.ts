@@ -14,6 +14,7 @@ import type { CodedAddress } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
 import type { Receipt, Refund } from "./receipts";
+import type { OrderReturns } from "./returns";
 
 /** Orders and baskets as they are stored. */
 
@@ -33,6 +34,8 @@ export interface OrderLine {
   shipped?: number;
   /** The pieces that will not come. Missing unless the rest of the order was closed; the sums of the order are without them. */
   cancelled?: number;
+  /** The pieces that came back and are not paid for any more. The sums of the order are without them, too. */
+  returned?: number;
 }
 
 export interface HistoryEntry {
@@ -120,7 +123,7 @@ export interface PayLink {
   revokedAt: Date | null;
 }
 
-export interface OrderDocument extends OrderAmounts {
+export interface OrderDocument extends OrderAmounts, OrderReturns {
   _id: ObjectId;
   customer: { userId: ObjectId; name: string; email: string; phone: string };
   /**

@@ -3,13 +3,20 @@ import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { isKept } from "@/lib/core/domain/orders/receipts";
 import { shippedOf } from "@/lib/core/domain/orders/shipments";
-import type { OrderView, ReceiptView, RefundView, ShipmentView } from "@/lib/core/domain/orders/views";
+import type {
+  OrderView,
+  ReceiptView,
+  RefundView,
+  ReturnView,
+  ShipmentView,
+} from "@/lib/core/domain/orders/views";
 import { BANK, entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { addressOf } from "@/lib/core/domain/people/address-book";
 import { approvedOrder, toCompare } from "./approved-order";
 import type { OrderDocument, ShipmentRecord } from "./documents";
 import { isRefundFailed, isTakenBack, receiptsOf, refundsOf, transactionOfReceipt } from "./order-money";
 import type { Receipt, Refund } from "./receipts";
+import type { ReturnRecord } from "./returns";
 
 export const toOrderView = (order: OrderDocument): OrderView => ({
   id: order._id.toHexString(),
@@ -57,9 +64,11 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     ...(line.taxRate === undefined ? {} : { taxRate: line.taxRate }),
     shipped: shippedOf(order, line),
     ...(line.cancelled ? { cancelled: line.cancelled } : {}),
+    ...(line.returned ? { returned: line.returned } : {}),
   })),
   ...(order.closedRest ? { closedRest: { cents: order.closedRest.cents } } : {}),
   shipments: (order.shipments ?? []).filter((shipment) => isThere(order, shipment)).map(toShipmentView),
+  ...(order.goodsReturns ? { returns: order.goodsReturns.map(toReturnView) } : {}),
   goodsCents: order.totalCents,
   charges: order.charges ?? [],
   taxes: order.taxes ?? [],
@@ -108,6 +117,12 @@ export const toShipmentView = ({
   parcels,
   packedAt: at.toISOString(),
   shippedAt: shippedAt?.toISOString() ?? null,
+});
+
+export const toReturnView = ({ _id, at, ...goods }: ReturnRecord): ReturnView => ({
+  id: _id.toHexString(),
+  askedAt: at.toISOString(),
+  ...goods,
 });
 
 function changedOf(order: OrderDocument): Pick<OrderView, "changedSinceApproval"> {

@@ -32,6 +32,13 @@ export const hasUnshippedOrder = async (userId: ObjectId): Promise<boolean> =>
     { projection: { _id: 1 } },
   )) !== null;
 
+/** Whether something comes back from the customer that is not settled. */
+export const hasOpenReturn = async (userId: ObjectId): Promise<boolean> =>
+  (await orders().findOne(
+    { "customer.userId": userId, ...OF_NO_COMPANY, returnsOpenSince: { $type: "date", $gt: new Date(0) } },
+    { projection: { _id: 1 } },
+  )) !== null;
+
 /** A company's orders stay the company's when the person who placed them goes. */
 const OF_NO_COMPANY = { "company.id": { $exists: false } } as const;
 
@@ -157,6 +164,9 @@ export async function eraseFromOrders(userId: ObjectId): Promise<{ ids: ObjectId
                 ...(order.company ? {} : { address: null }),
                 lines: order.company ? order.lines : order.lines.map(lineWithoutPerson),
                 history: order.history.map((entry) => withoutPerson(entry, userId)),
+                ...(order.goodsReturns
+                  ? { goodsReturns: order.goodsReturns.map(({ answer: _, ...goods }) => goods) }
+                  : {}),
                 idempotencyKey: `order:${order._id.toHexString()}`,
                 requestHash: "",
                 words: orderWords(erased(order, userId)),

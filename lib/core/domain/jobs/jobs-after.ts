@@ -24,12 +24,20 @@ const JOBS_AFTER: Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>
   refund: ["mail.order-refunded"],
   refundPart: ["mail.part-refunded"],
   sendBack: ["mail.refund-sent"],
+  askReturn: ["mail.return-asked"],
+  allowReturn: ["mail.return-allowed"],
+  refuseReturn: ["mail.return-refused"],
+  receiveReturn: ["mail.return-received"],
+  settleReturn: ["mail.return-settled"],
 };
 
 /** Further ones where the shop issues invoices by itself (lib/core/domain/shop/invoicing.ts). */
 const REFUNDS = { refund: ["papers.credit"], refundPart: ["papers.credit-part"] } as const;
 /** An invoice that was issued before is corrected, and a new one has nothing to correct. */
-const RESTS = { closeRest: ["papers.issue", "papers.credit-rest"] } as const;
+const RESTS = {
+  closeRest: ["papers.issue", "papers.credit-rest"],
+  settleReturn: ["papers.credit-returns"],
+} as const;
 const PAPERS_AFTER: Readonly<
   Record<IssueWhen, Readonly<Partial<Record<OrderEvent, readonly OrderJobKind[]>>>>
 > = {

@@ -71,10 +71,13 @@ export interface OrderAmounts {
 export const dueOf = (order: Pick<OrderAmounts, "totalCents" | "dueCents"> | { dueCents: Cents }): Cents =>
   order.dueCents ?? (order as OrderAmounts).totalCents;
 
-/** The sum that its customer was asked for: what is due, and what the pieces cost that will not come after all. */
+/** The sum that its customer was asked for: what is due, and what the pieces cost that did not come or were sent back. */
 export const askedOf = (
-  order: Pick<OrderAmounts, "totalCents" | "dueCents"> & { closedRest?: { cents: Cents } | undefined },
-): Cents => dueOf(order) + (order.closedRest?.cents ?? 0);
+  order: Pick<OrderAmounts, "totalCents" | "dueCents"> & {
+    closedRest?: { cents: Cents } | undefined;
+    returnedCents?: Cents | undefined;
+  },
+): Cents => dueOf(order) + (order.closedRest?.cents ?? 0) + (order.returnedCents ?? 0);
 
 /** As much of an order as tells whether it is settled. */
 export interface Settlement {

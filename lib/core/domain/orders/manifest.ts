@@ -106,6 +106,18 @@ export const collections: Collections = {
         keys: { "shipments._id": 1 },
         options: { partialFilterExpression: { "shipments._id": { $exists: true } } },
       },
+      {
+        keys: { "goodsReturns._id": 1 },
+        options: { partialFilterExpression: { "goodsReturns._id": { $exists: true } } },
+      },
+      {
+        keys: { returnsOpenSince: 1, _id: 1 },
+        options: { partialFilterExpression: { returnsOpenSince: { $type: "date" } } },
+      },
+      {
+        keys: { returnsWaitSince: 1 },
+        options: { partialFilterExpression: { returnsWaitSince: { $type: "date" } } },
+      },
       // Of versions before.
       { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
       { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
@@ -163,6 +175,11 @@ export const auditKinds = {
       writeOff: "Debt written off",
       refund: "Order refunded",
       refundPart: "Part of an order's money sent back",
+      askReturn: "Return asked for",
+      allowReturn: "Return allowed",
+      refuseReturn: "Return refused",
+      receiveReturn: "Return has arrived",
+      settleReturn: "Return settled",
     },
   },
 } as const satisfies AuditKinds;

@@ -44,6 +44,11 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   },
   accepted: {
     sendBack: "accepted",
+    askReturn: "accepted",
+    allowReturn: "accepted",
+    refuseReturn: "accepted",
+    receiveReturn: "accepted",
+    settleReturn: "accepted",
     annotate: "accepted",
     unshare: "accepted",
     cancel: "cancelled",
@@ -62,6 +67,11 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   },
   paid: {
     sendBack: "paid",
+    askReturn: "paid",
+    allowReturn: "paid",
+    refuseReturn: "paid",
+    receiveReturn: "paid",
+    settleReturn: "paid",
     annotate: "paid",
     unshare: "paid",
     pack: "paid",
@@ -75,6 +85,11 @@ const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
   },
   shipped: {
     sendBack: "shipped",
+    askReturn: "shipped",
+    allowReturn: "shipped",
+    refuseReturn: "shipped",
+    receiveReturn: "shipped",
+    settleReturn: "shipped",
     unshare: "shipped",
     label: "shipped",
     payPart: "shipped",
@@ -120,6 +135,9 @@ const member = (userId: string, role: CompanyRole, more: Partial<Membership> = {
   ...person(userId),
   companies: [{ companyId: COMPANY, name: "Lindqvist", state: "approved", roles: [role], ...more }],
 });
+
+const TAKERS: (keyof typeof ROLES)[] = ["admin", "sales", "warehouse"];
+const TAKEN_BACK = { accepted: TAKERS, paid: TAKERS, shipped: TAKERS };
 
 /** The persons that may cause each event, by status; by nobody and in no status else. */
 const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLES)[]>>> = {
@@ -183,6 +201,15 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
     shipped: ["admin", "accounts"],
     refunded: ["admin", "accounts"],
   },
+  askReturn: {
+    accepted: ["owner", "admin", "sales", "warehouse"],
+    paid: ["owner", "admin", "sales", "warehouse"],
+    shipped: ["owner", "admin", "sales", "warehouse"],
+  },
+  allowReturn: TAKEN_BACK,
+  refuseReturn: TAKEN_BACK,
+  receiveReturn: TAKEN_BACK,
+  settleReturn: TAKEN_BACK,
 };
 
 describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
@@ -218,6 +245,10 @@ describe.each([...ORDER_EVENTS])("to %s an order", (event) => {
       "refund",
       "refundPart",
       "sendBack",
+      "allowReturn",
+      "refuseReturn",
+      "receiveReturn",
+      "settleReturn",
     ];
     const expected = closed.includes(event) ? "forbidden" : "not_found";
     expect(new Set(codes)).toEqual(new Set([expected]));

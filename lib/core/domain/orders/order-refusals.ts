@@ -30,6 +30,13 @@ export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
 
 export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
 export const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");
+/** The answers to whatever is about pieces that have left, or their money. */
+export const NOT_SENT = {
+  ...GONE,
+  awaiting: NOT_YET_PAID,
+  unpaid: NOT_YET_PAID,
+  refunded: REFUNDED,
+} as const;
 /** The answers to whatever prepares or makes a shipment. */
 export const NOT_TO_SHIP = {
   ...GONE,

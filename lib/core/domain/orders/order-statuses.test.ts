@@ -33,6 +33,7 @@ const PIECES_AFTER: Record<StockEffect, string> = {
   return: "free",
   ship: "sold",
   rest: "sold",
+  takeBack: "free",
 };
 
 it("each status has its lists, figures and queries", () => {

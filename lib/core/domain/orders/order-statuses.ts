@@ -20,6 +20,7 @@ const PIECES_AFTER: Record<StockEffect, Pieces> = {
   return: "free",
   ship: "sold",
   rest: "sold",
+  takeBack: "free",
 };
 
 /** Null for an order that is still being placed: it may hold its pieces or not. */

@@ -6,6 +6,7 @@ import {
   NOT_CANCELLABLE,
   NOT_ON_ACCOUNT,
   NOT_PAYABLE,
+  NOT_SENT,
   NOT_SHIPPED_YET,
   NOT_TO_SHIP,
   NOT_UNPAID,
@@ -60,15 +61,20 @@ export const ORDER_EVENTS = [
   "refund",
   "refundPart",
   "sendBack",
+  "askReturn",
+  "allowReturn",
+  "refuseReturn",
+  "receiveReturn",
+  "settleReturn",
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 /**
  * The effect of an event on the pieces of an order: `hold` reserves them, `sell` makes held pieces sold, `release` frees
- * held pieces, `return` frees those that have not left wherever they are, held or sold, `ship` makes those that leave sold, and `rest`
- * frees those that have not left of an order of which others have.
+ * held pieces, `return` frees those that have not left wherever they are, held or sold, `ship` makes those that leave sold, `rest`
+ * frees those that have not left of an order of which others have, and `takeBack` takes pieces in that had left.
  */
-export type StockEffect = "hold" | "sell" | "release" | "return" | "ship" | "rest";
+export type StockEffect = "hold" | "sell" | "release" | "return" | "ship" | "rest" | "takeBack";
 
 export interface Rule {
   /** The statuses in which the event can happen, whether a person or the shop itself causes it. */
@@ -94,6 +100,16 @@ export interface Rule {
   /** The answer to a person in each status that `byHand` leaves out. */
   refusals: Partial<Record<OrderStatus, Refusal>>;
 }
+
+/** An event about pieces that have left. The order keeps its status. */
+const OF_SENT = {
+  from: ["paid", "accepted", "shipped"],
+  to: null,
+  who: [],
+  stock: null,
+  money: null,
+  refusals: NOT_SENT,
+} as const satisfies Rule;
 
 export const LIFECYCLE = {
   confirm: { from: ["placing"], to: "unpaid", who: ["system"], stock: "hold", money: null, refusals: {} },
@@ -233,7 +249,7 @@ export const LIFECYCLE = {
     who: [],
     stock: null,
     money: null,
-    refusals: { ...GONE, awaiting: NOT_YET_PAID, unpaid: NOT_YET_PAID, refunded: REFUNDED },
+    refusals: NOT_SENT,
   },
   // A shipment leaves, and others are to follow.
   shipPart: {
@@ -342,8 +358,14 @@ export const LIFECYCLE = {
     who: [],
     stock: null,
     money: "back",
-    refusals: { ...GONE, awaiting: NOT_YET_PAID, unpaid: NOT_YET_PAID, refunded: REFUNDED },
+    refusals: NOT_SENT,
   },
+  // Pieces that have left come back, and are paid back or not owed any more (lib/features/returns).
+  askReturn: { ...OF_SENT, who: ["owner"] },
+  allowReturn: OF_SENT,
+  refuseReturn: OF_SENT,
+  receiveReturn: { ...OF_SENT, stock: "takeBack" },
+  settleReturn: { ...OF_SENT, money: "back" },
   // A person says that a refund by bank transfer was sent. It was noted as due before, also where the order has ended since.
   sendBack: {
     from: ["paid", "accepted", "shipped", "refunded"],

@@ -34,10 +34,15 @@ export interface ShippedLine {
   shipped?: number | undefined;
   /** The pieces that will not come. Missing unless the rest of the order was closed. */
   cancelled?: number | undefined;
+  /** The pieces that came back and are not paid for any more. Missing before the first. */
+  returned?: number | undefined;
 }
 
 /** The pieces of a line that are its customer's: without those that will not come. */
 export const keptPieces = ({ quantity, cancelled = 0 }: ShippedLine): number => quantity - cancelled;
+
+/** The pieces of a line that its customer pays for: those that come, without those that were sent back. */
+export const paidPieces = (line: ShippedLine): number => keptPieces(line) - (line.returned ?? 0);
 
 interface ShippedOrder {
   status: OrderStatus;

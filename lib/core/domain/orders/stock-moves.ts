@@ -4,10 +4,10 @@ import { keptPieces, type ShippedLine } from "./shipments";
 
 /** The moves of stock that an event leaves due. The order stores them with the event itself, and does each once. */
 
-/** `hold`: the order's own pieces in the product. `sold`: the product's sum of sold pieces. */
-export type MoveSource = "hold" | "sold";
-/** `shipped`: sold, and gone. */
-export type MoveTarget = "available" | "sold" | "shipped";
+/** `hold`: the order's own pieces in the product. `sold`: the product's sum of sold pieces. `shipped`: those of them that are gone. */
+export type MoveSource = "hold" | "sold" | "shipped";
+/** `shipped`: sold, and gone. `scrap`: back, and of no use. */
+export type MoveTarget = "available" | "sold" | "shipped" | "scrap";
 
 export interface StockMove {
   /** The line, counted from 1. */
@@ -19,8 +19,8 @@ export interface StockMove {
   held?: number;
 }
 
-/** The pieces that leave, by line. */
-export type LeavingPieces = readonly { lineNo: number; pieces: number }[];
+/** The pieces that leave, by line; or those that come back, where `to` says what becomes of them. */
+export type LeavingPieces = readonly { lineNo: number; pieces: number; to?: "available" | "scrap" }[];
 
 /**
  * @param from the order's status before the event
@@ -33,6 +33,7 @@ export function movesAfter(
   leaving?: LeavingPieces,
 ): StockMove[] {
   const { stock }: Rule = LIFECYCLE[event];
+  if (stock === "takeBack") return leaving?.map(backMove) ?? [];
   const way = stock && wayOf(stock, from);
   if (!way) return [];
   return lines.flatMap((line, index) => {
@@ -44,6 +45,13 @@ export function movesAfter(
     return pieces === 0 ? [] : [{ lineNo, pieces, ...way, ...(way.from === "hold" ? { held: left } : {}) }];
   });
 }
+
+const backMove = ({ lineNo, pieces, to = "available" }: LeavingPieces[number]): StockMove => ({
+  lineNo,
+  pieces,
+  from: "shipped",
+  to,
+});
 
 /** Null where the pieces are where they belong. An order holds its pieces before it is confirmed. */
 function wayOf(stock: StockEffect, status: OrderStatus): Pick<StockMove, "from" | "to"> | null {

@@ -8,6 +8,7 @@ import type { Charge, OrderTax, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
 import type { OrderEvent, OrderStatus } from "./order-lifecycle";
 import type { ReceiptKind, RefundCause, RefundState } from "./receipts";
+import type { ReturnParts } from "./returns";
 import type { Parcel, ShipmentParts } from "./shipments";
 
 export interface OrderLineView {
@@ -25,6 +26,8 @@ export interface OrderLineView {
   shipped: number;
   /** The pieces that will not come. Missing where there are none. */
   cancelled?: number;
+  /** The pieces that came back and are not paid for any more. Missing where there are none. */
+  returned?: number;
 }
 
 export interface ShipmentView extends ShipmentParts {
@@ -35,6 +38,20 @@ export interface ShipmentView extends ShipmentParts {
   packedAt: string;
   /** Null until it has left. */
   shippedAt: string | null;
+}
+
+/** Pieces that are to come back, or have. */
+export interface ReturnView extends ReturnParts {
+  id: string;
+  /** Of the order, from 1. */
+  no: number;
+  askedAt: string;
+  /** The text of the shop to its customer. Missing without one. */
+  answer?: string;
+  revision: number;
+  /** Once it is settled: what the pieces had cost, and what of it goes back. */
+  creditedCents?: Cents;
+  refundCents?: Cents;
 }
 
 export interface OrderHistoryView {
@@ -87,6 +104,8 @@ export interface OrderView {
   lines: OrderLineView[];
   /** In the order in which they were packed, without those that were undone. */
   shipments: ShipmentView[];
+  /** In the order in which they were asked for. Missing before the first. */
+  returns?: ReturnView[];
   /** Its rest will not come: the part of its sum that those pieces were. Missing where it is whole. */
   closedRest?: { cents: Cents };
   /** Of the pieces that come. */

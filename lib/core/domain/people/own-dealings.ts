@@ -58,6 +58,7 @@ export const OWN_DEALINGS = {
     calls: ["PUT /orders/{id}/charges"],
   },
   closeRest: { about: "order", does: "closes its rest", calls: ["POST /orders/{id}/rest"] },
+  decideReturn: { about: "order", does: "decides on its returns", calls: ["PATCH /returns/{id}"] },
   refund: {
     about: "order",
     does: "refunds it",
@@ -143,6 +144,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /papers/{id}/send",
     "POST /orders/{id}/mails/{mailId}/again",
   ],
+  "it is only asked for, and somebody decides on it": ["POST /orders/{id}/returns"],
   "it only looks": ["PUT /customer-view"],
   "it reaches no account of people of the shop": [
     "POST /customers/{id}/notes",

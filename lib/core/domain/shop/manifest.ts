@@ -42,6 +42,7 @@ export const auditFields = {
   freeDeliveryOver: "Free delivery over",
   deliveryRates: "Prices of deliveries",
   leavesWithinDays: "Days until an order leaves",
+  returnDays: "Days to send pieces back",
   heading: "Heading",
   lead: "Text under the heading",
   shopDescription: "Description",

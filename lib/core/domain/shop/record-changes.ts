@@ -21,6 +21,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   freeDeliveryOverCents: (before, after) => changeOf("freeDeliveryOver", before / 100, after / 100),
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   leavesWithinDays: (before, after) => changeOf("leavesWithinDays", before || null, after || null),
+  returnDays: (before, after) => changeOf("returnDays", before, after),
   look: lookChanges,
   mail: (before, after) => [
     ...changeOf("mailSenderName", before.senderName || null, after.senderName || null),

@@ -8,6 +8,7 @@ import { showTimeZone } from "@/lib/values/shop-day";
 import { DEFAULT_INVOICING, type Invoicing } from "./invoicing";
 import { DEFAULT_MAIL_SETTINGS, type MailSettings } from "./mail-settings";
 import { keepRecord, keptRecord, PAGE_DEFAULTS, pageAttributes } from "./page-record";
+import { DEFAULT_RETURN_DAYS } from "./return-days";
 import { DEFAULT_SELLER, type Seller } from "./seller";
 import { DEFAULT_TAX, type TaxSettings } from "./tax-settings";
 import type { WhoMayOrder } from "./who-may-order";
@@ -33,6 +34,8 @@ export interface ShopRecord {
   deliveryRates: readonly DeliveryRate[];
   /** Days from the payment until an order leaves; 0: nothing is said of it. */
   leavesWithinDays: number;
+  /** Days after its shipment within which a customer sends a piece back; 0: none. */
+  returnDays: number;
   look: Look;
   seller: Seller;
   words: Words;
@@ -50,6 +53,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   ...PAGE_DEFAULTS,
   deliversTo: [],
   deliveryRates: [],
+  returnDays: DEFAULT_RETURN_DAYS,
   look: DEFAULT_LOOK,
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,

@@ -8,6 +8,7 @@ import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { leftOf } from "@/lib/features/papers/domain/build-credit";
 import { formatPrice } from "@/lib/values/money";
 import { type Credited, creditPaper } from "./credit-paper";
+import { isOfReturn, knowsItsSum, returnedOf } from "./credit-returns";
 import { claimedCredits, isCreditedWhole } from "./whole-credit";
 
 const REST_CLOSED = "A part of the order does not come";
@@ -38,7 +39,7 @@ export async function creditRest(order: OrderDocument): Promise<Credited["is"] |
     lines,
     reason: REST_CLOSED,
     // After other credit notes the sums of the lines count, which know what was credited.
-    ...(invoice.claims?.length ? {} : { dueCents: order.closedRest.cents }),
+    ...(knowsItsSum(invoice) ? { dueCents: order.closedRest.cents } : {}),
   });
   if (credited.is === "refused" || credited.is === "unfit" || credited.is === "other")
     await askForIt(order, invoice);
@@ -48,11 +49,14 @@ export async function creditRest(order: OrderDocument): Promise<Credited["is"] |
 /** Of each line with closed pieces: as many as the invoice still has and the order has not, and whether it was credited in part before. */
 function closedOf(order: OrderDocument, invoice: PaperDocument) {
   const earlier = claimedCredits(invoice);
+  const others = earlier.filter((_, index) => !isOfReturn(invoice.claims?.[index]?.cause ?? ""));
   return leftOf(invoice.content, earlier).lines.flatMap(({ no, quantity }) => {
     const line = order.lines[no - 1];
     if (!line) return [];
-    const isTouched = earlier.some((credit) => credit.lines.some((one) => one.no === no));
-    return line.cancelled ? [{ no, pieces: quantity - keptPieces(line), isTouched }] : [];
+    const isTouched = others.some((credit) => credit.lines.some((one) => one.no === no));
+    // Pieces that were sent back have credit notes of their own, or none at all.
+    const pieces = quantity + returnedOf(order, invoice, no) - keptPieces(line);
+    return line.cancelled ? [{ no, pieces: Math.min(pieces, quantity), isTouched }] : [];
   });
 }
 

@@ -16,6 +16,7 @@ import type { PaperProblem } from "@/lib/features/papers/domain/problems";
 import { type Built, tryInvoice } from "./build-papers";
 import { creditPaper, REFUNDED, refundCauseOf } from "./credit-paper";
 import { creditRest } from "./credit-rest";
+import { creditReturns } from "./credit-returns";
 import { newPaper } from "./new-paper";
 import { queueFiles } from "./queue-files";
 import { isCreditedWhole } from "./whole-credit";
@@ -55,6 +56,7 @@ export async function issueInvoice(
   }
   const { paper, isNew } = await numberPaper({
     ...newPaper(order, cause, built.content, now),
+    ...withoutReturns(order),
     ...(requestKey === undefined ? {} : { requestKey }),
     ...paperIssued(by, built.content, paperIdOf("invoice", cause)),
   });
@@ -67,16 +69,23 @@ export async function issueInvoice(
   return { is: isNew ? "issued" : "there", paper };
 }
 
+/** The invoice says which returns it knows, so that nothing is credited that it never had. */
+function withoutReturns({ goodsReturns = [] }: OrderDocument): Pick<PaperDocument, "withoutReturns"> {
+  const settled = goodsReturns.filter(({ state }) => state === "settled").map(({ _id }) => _id);
+  return settled.length > 0 ? { withoutReturns: settled } : {};
+}
+
 /** A whole order has one invoice, whether it ships or is paid first, and another once that was credited whole. */
 const causeOf = ({ _id }: OrderDocument, turn: number): string =>
   turn === 1 ? `order:${_id.toHexString()}` : `order:${_id.toHexString()}:${turn}`;
 
-/** A refund, or the closing of a rest, that came while the invoice was being issued has found none to credit. */
+/** A refund, a return, or the closing of a rest, that came while the invoice was being issued has found none to credit. */
 async function creditIfRefunded({ _id, orderId }: PaperDocument): Promise<void> {
   const order = await findOrderDocument(orderId);
   if (order && isRefunded(order))
     await creditPaper(_id, refundCauseOf(orderId.toHexString()), { reason: REFUNDED });
   if (order?.closedRest) await creditRest(order);
+  if (order?.goodsReturns) await creditReturns(order);
 }
 
 const ENDED_ELSEWHERE: readonly PaperProblem["code"][] = ["halted", "month_locked", "vat_id_invalid"];

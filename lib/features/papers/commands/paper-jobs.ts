@@ -12,6 +12,7 @@ import { endProblem, findProblemsToTry, keepProblem } from "@/lib/features/paper
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { creditPaper, issueClaims, REFUNDED, refundCauseOf } from "./credit-paper";
 import { creditRest } from "./credit-rest";
+import { creditReturns } from "./credit-returns";
 import { issueInvoice } from "./issue-invoice";
 import { queueFiles } from "./queue-files";
 import { isCreditedWhole } from "./whole-credit";
@@ -44,6 +45,13 @@ export const creditOfOrder: JobHandler<"papers.credit"> = async ({ payload }) =>
 export const creditRestOfOrder: JobHandler<"papers.credit-rest"> = async ({ payload }) => {
   const order = await findOrderDocument(requireId(payload.orderId));
   const credited = order?.closedRest ? await creditRest(order) : null;
+  return credited === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
+};
+
+/** The pieces that came back are credited where an invoice has them. */
+export const creditReturnsOfOrder: JobHandler<"papers.credit-returns"> = async ({ payload }) => {
+  const order = await findOrderDocument(requireId(payload.orderId));
+  const credited = order ? await creditReturns(order) : "done";
   return credited === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
 };
 

@@ -10,7 +10,7 @@ export interface PaperDocument {
   /** Made from kind and cause, so that a cause has one paper. */
   _id: ObjectId;
   kind: PaperKind;
-  /** `order:<id>`, `order:<id>:2` once the first was credited whole, `refund:<order id>`, `rest:<order id>`, `credit:<invoice's id>:<key>`. */
+  /** `order:<id>`, `order:<id>:2` once the first was credited whole, `refund:<order id>`, `rest:<order id>`, `return:<its id>`, `credit:<invoice's id>:<key>`. */
   cause: string;
   /** `INV-2026` */
   series: string;
@@ -33,6 +33,8 @@ export interface PaperDocument {
   invoiceId?: ObjectId;
   /** Of an invoice: what is to be credited, in this order. Each is a credit note, or becomes one. Missing before the first. */
   claims?: CreditClaim[];
+  /** Of an invoice: the settled returns whose pieces it never had. Missing where there were none. */
+  withoutReturns?: ObjectId[];
   /** A claim may have no credit note yet. */
   creditsDue?: Date;
   sent: { to: string; at: Date }[];

@@ -2,7 +2,7 @@ import { type CashDiscount, discountCents, lastDiscountDay } from "@/lib/core/do
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts, OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
-import { keptPieces } from "@/lib/core/domain/orders/shipments";
+import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { Cents } from "@/lib/values/money";
 
@@ -22,6 +22,7 @@ export interface PaperOrder extends OrderAmounts {
     priceCents: Cents;
     quantity: number;
     cancelled?: number;
+    returned?: number;
     taxRate?: number;
   }[];
   terms?: { netDays: NetDays; discount?: CashDiscount; settledCents: Cents; dueAt?: Date };
@@ -86,7 +87,7 @@ export function factsOf(order: PaperOrder): OrderFacts {
       ...(buyerVatId === undefined ? {} : { buyerVatId }),
     },
     lines: order.lines
-      .map((line, index) => ({ ...line, no: index + 1, quantity: keptPieces(line) }))
+      .map((line, index) => ({ ...line, no: index + 1, quantity: paidPieces(line) }))
       .filter(({ quantity }) => quantity > 0)
       .map(({ no, sku, name, priceCents, quantity, taxRate = rate }) => ({
         no,

@@ -1,13 +1,13 @@
 import { amountsOf, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
-import { keptPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
+import { paidPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 
 /** The rest of an order that will never come: its pieces, and the part of the order's sum that they are. */
 
-interface SoldLine extends ShippedLine {
+export interface SoldLine extends ShippedLine {
   priceCents: Cents;
   taxRate?: number;
 }
@@ -24,28 +24,34 @@ export const closedLines = <Line extends ShippedLine>(lines: readonly Line[]): L
 export function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAmounts {
   const { tax, charges = [] } = order;
   const kept = lines
-    .map((line) => ({ ...line, quantity: keptPieces(line) }))
+    .map((line) => ({ ...line, quantity: paidPieces(line) }))
     .filter(({ quantity }) => quantity > 0);
   if (tax) return taxedAmounts(tax, { lines: kept, charges });
   const goods = kept.reduce((sum, { priceCents, quantity }) => sum + totalOf(priceCents, quantity), 0);
   return amountsOf(goods, { charges });
 }
 
-interface RestMoney {
+export interface RestMoney {
   receipts: readonly ReceiptSum[];
   refunds: readonly RefundSum[];
 }
 
+/** The money of an order whose pieces that have not left never come. */
+export const sumsOfRest = <Line extends SoldLine>(
+  order: OrderAmounts & { lines: readonly Line[] },
+  money: RestMoney,
+) => sumsWithout(order, closedLines(order.lines), money);
+
 /**
- * @param lines of the order as they are before
+ * @param lines as they are afterwards, without the closed pieces or those that came back
  * @returns the sum that is due afterwards, the part of it that the closed pieces were, the part of a cash discount that lapses with
  * them, and how much goes back: what the shop still has beyond the sum that is due now, and no more than the closed pieces were
  */
-export function sumsOfRest<Line extends SoldLine>(
-  order: OrderAmounts & { lines: readonly Line[] },
+export function sumsWithout<Line extends SoldLine>(
+  order: OrderAmounts,
+  lines: readonly Line[],
   { receipts, refunds }: RestMoney,
 ) {
-  const lines = closedLines(order.lines);
   const amounts = amountsOfKept(order, lines);
   const [before, dueCents] = [dueOf(order), dueOf(amounts)];
   const closedCents = before - dueCents;
@@ -54,7 +60,14 @@ export function sumsOfRest<Line extends SoldLine>(
   const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
   const surplus = sumPaid(receipts, refunds) - (dueCents - keptDiscount);
   const refundCents = Math.max(0, Math.min(closedCents, surplus));
-  return { lines, amounts, dueCents, closedCents, lapsedCents: discount - keptDiscount, refundCents };
+  return {
+    lines: [...lines],
+    amounts,
+    dueCents,
+    closedCents,
+    lapsedCents: discount - keptDiscount,
+    refundCents,
+  };
 }
 
 /** Packed pieces are in a box on somebody's bench: they leave, or come out of it first. */

@@ -67,7 +67,12 @@ function salesOfDay(day: number, now: number, maxAge: number): Promise<SalesOfDa
 /** Reads the orders of that day. @param day as it is stored */
 export async function readSalesOfDay(day: Date): Promise<SalesOfDay> {
   const isFirstLine = { $eq: ["$lineIndex", 0] };
-  const keptPieces = { $subtract: ["$lines.quantity", { $ifNull: ["$lines.cancelled", 0] }] };
+  const keptPieces = {
+    $subtract: [
+      "$lines.quantity",
+      { $add: [{ $ifNull: ["$lines.cancelled", 0] }, { $ifNull: ["$lines.returned", 0] }] },
+    ],
+  };
   const found = await orders()
     .aggregate<{ _id: ObjectId; name: string; quantity: number; cents: number } & Record<OfOrders, number>>(
       [

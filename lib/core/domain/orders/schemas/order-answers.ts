@@ -2,6 +2,7 @@ import { z } from "zod";
 import { orderTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
 import { DECISIONS } from "@/lib/core/domain/orders/approvals";
 import { REFUND_CAUSES, REFUND_STATES } from "@/lib/core/domain/orders/receipts";
+import { RETURN_REASONS, RETURN_STATES } from "@/lib/core/domain/orders/returns";
 import { SHIPMENT_STATES } from "@/lib/core/domain/orders/shipments";
 import { LINE_PRICE_KINDS } from "@/lib/core/domain/prices/own-prices";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
@@ -55,6 +56,13 @@ const orderLineOutSchema = z.object({
     .int()
     .optional()
     .describe("the pieces that will not come, and that nothing is paid for; missing where there are none"),
+  returned: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "the pieces that came back, and that nothing is paid for any more; missing where there are none",
+    ),
 });
 
 export const shipmentSchema = z.object({
@@ -76,11 +84,38 @@ export const shipmentSchema = z.object({
   shippedAt: z.string().nullable().describe("null until it has left"),
 });
 
+export const returnSchema = z.object({
+  _id: idSchema,
+  no: z.number().int().describe("of the order, from 1"),
+  state: z.enum(RETURN_STATES),
+  lines: z.array(
+    z.object({
+      lineNo: z.number().int().describe("of the order, from 1"),
+      pieces: z.number().int().describe("as they were asked for"),
+      reason: z.enum(RETURN_REASONS),
+      stock: z.number().int().optional().describe("that have arrived and are good; missing until then"),
+      scrap: z.number().int().optional().describe("that have arrived and are of no use; missing until then"),
+    }),
+  ),
+  askedAt: z.string(),
+  answer: z.string().optional().describe("of the shop: where to send it, or why not"),
+  credited: z
+    .number()
+    .optional()
+    .describe("what the pieces had cost, with their tax; missing until it is settled"),
+  refund: z
+    .number()
+    .optional()
+    .describe("what of it goes back; the rest is not owed any more, or was a discount"),
+  revision: z.number().int().describe("give it back with PATCH /returns/{id}"),
+});
+
 /** A single order says more than a row of the list. Its first line stands in `productName` and `quantity` as well. */
 export const orderDetailSchema = orderSchema.extend({
   currency: currencySchema,
   lines: z.array(orderLineOutSchema),
   shipments: z.array(shipmentSchema).describe("packed and shipped ones, in the order of their numbers"),
+  returns: z.array(returnSchema).optional().describe("what comes back; missing where nothing does"),
   charges: z
     .array(z.object({ kind: z.enum(["delivery"]), label: z.string(), amount: z.number(), ...taxFields }))
     .optional()

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { MAX_LEAVES_WITHIN } from "@/lib/core/domain/shop/leaves-within";
+import { DEFAULT_RETURN_DAYS, MAX_RETURN_DAYS } from "@/lib/core/domain/shop/return-days";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { invoicingAnswerSchema, invoicingSchema } from "@/lib/core/domain/shop/schemas/invoicing";
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
@@ -35,6 +36,8 @@ const countriesSchema = z
   .overwrite((codes) => codes.toSorted())
   .describe(SERVED);
 
+const RETURN_DAYS =
+  "days after its shipment within which a customer sends a piece back; 0: only the shop begins returns";
 const LEAVES = "days from the payment until an order leaves; 0: nothing is said of it";
 const FREE = "orders over it are delivered free; 0: none is";
 
@@ -89,6 +92,12 @@ export const setShopSchema = z.strictObject({
     .max(MAX_LEAVES_WITHIN, `must be at most ${MAX_LEAVES_WITHIN}`)
     .describe(LEAVES)
     .optional(),
+  returnDays: z
+    .int("must be whole days")
+    .min(0, "must not be negative")
+    .max(MAX_RETURN_DAYS, `must be at most ${MAX_RETURN_DAYS}`)
+    .describe(RETURN_DAYS)
+    .optional(),
   look: setLookSchema.optional(),
   seller: sellerSchema.optional(),
   mail: mailSettingsSchema.optional(),
@@ -116,6 +125,7 @@ export const shopSchema = z.object({
     }),
   ),
   leavesWithinDays: z.number().int().optional().describe("days from the payment until an order leaves"),
+  returnDays: z.number().int().optional().describe(`${RETURN_DAYS}; missing: ${DEFAULT_RETURN_DAYS}`),
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,

@@ -1,0 +1,17 @@
+import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
+import { sumsOfReturn } from "@/lib/features/returns/domain/settlement";
+import type { Cents } from "@/lib/values/money";
+
+export interface ToSettle {
+  creditedCents: Cents;
+  refundCents: Cents;
+  byTransfer: boolean;
+}
+
+/** The money of a return as its settling will count it, for the question before. */
+export function toSettle(order: OrderView, goods: ReturnView): ToSettle {
+  const { goodsCents, dueCents, charges, tax, lines, receipts = [], refunds = [], transfer } = order;
+  const amounts = { totalCents: goodsCents, dueCents, charges, ...(tax ? { tax } : {}), lines };
+  const { creditedCents, refundCents } = sumsOfReturn(amounts, goods.lines, { receipts, refunds });
+  return { creditedCents, refundCents, byTransfer: transfer !== undefined };
+}

@@ -1,0 +1,39 @@
+/** Pieces that have left and come back (lib/features/returns). They are counted as pieces, not lots. */
+
+export const RETURN_STATES = ["asked", "allowed", "refused", "received", "settled"] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+
+export const RETURN_REASONS = ["wrong", "damaged", "surplus"] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
+/** Refused ones count, so that an order stays small enough for its document. */
+export const MOST_RETURNS = 20;
+
+export interface ReturnLine {
+  /** The order's line, counted from 1. */
+  lineNo: number;
+  pieces: number;
+  reason: ReturnReason;
+  /** Of those that have arrived: the good ones, and those of no use. Missing until then. */
+  stock?: number;
+  scrap?: number;
+}
+
+export interface ReturnParts {
+  state: ReturnState;
+  lines: readonly ReturnLine[];
+}
+
+/** Neither settled nor refused. */
+export const isReturnOpen = ({ state }: Pick<ReturnParts, "state">): boolean =>
+  state !== "settled" && state !== "refused";
+
+/** The shop has to decide on it, or on its money. */
+export const waitsForShop = ({ state }: Pick<ReturnParts, "state">): boolean =>
+  state === "asked" || state === "received";
+
+/** Once it has arrived, what has arrived counts. */
+export const piecesBack = ({ state }: Pick<ReturnParts, "state">, line: ReturnLine): number => {
+  if (state === "refused") return 0;
+  return state === "received" || state === "settled" ? (line.stock ?? 0) + (line.scrap ?? 0) : line.pieces;
+};

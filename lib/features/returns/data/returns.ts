@@ -1,0 +1,33 @@
+import { orders } from "@/lib/core/data/orders/collections";
+import { toOrderView } from "@/lib/core/data/orders/views";
+import { parseId } from "@/lib/core/data/store/ids";
+import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
+import type { OrderView } from "@/lib/core/domain/orders/views";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
+import type { Page } from "@/lib/values/page";
+
+/** @returns the id of the order that has the return; null where none has. Whether the viewer may see it is the order's question */
+export async function findOrderOfReturn(returnId: string): Promise<string | null> {
+  const id = parseId(returnId);
+  if (!id) return null;
+  const order = await orders().findOne({ "goodsReturns._id": id }, { projection: { _id: 1 } });
+  return order?._id.toHexString() ?? null;
+}
+
+/** As the partial indexes ask for it, with a bound by which they are read in order. */
+const SINCE = { $type: "date" as const, $gt: new Date(0) };
+
+/** The orders with a return that is neither settled nor refused, the oldest first; empty for viewers who take none back. */
+export async function pageOfOpenReturns(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
+  if (!hasRight(viewer, "takeReturns")) return { items: [], next: null };
+  const found = await orders()
+    .find({ $and: [{ returnsOpenSince: SINCE }, afterFilter("returnsOpenSince", 1, page.after)] })
+    .sort({ returnsOpenSince: 1, _id: 1 })
+    .limit(oneMore(page))
+    .toArray();
+  return toPage(found, page, ({ returnsOpenSince, updatedAt }) => returnsOpenSince ?? updatedAt, toOrderView);
+}
+
+/** The orders with a return that waits for the shop: to be decided on, or for its money. @param most where to stop counting */
+export const countWaitingReturns = (most: number): Promise<number> =>
+  orders().countDocuments({ returnsWaitSince: SINCE }, { limit: most });

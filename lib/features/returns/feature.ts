@@ -1,0 +1,33 @@
+import { type AuditFields, type Jobs, job, type OfficePages, type Rights } from "@/lib/registry/manifest";
+
+export const auditFields = {
+  returnNo: "Return",
+  returnPieces: "Pieces that come back",
+  returnedStock: "Pieces back to stock",
+  returnedScrap: "Pieces of no use",
+  returnedCents: "Cost of the pieces that came back",
+} satisfies AuditFields;
+
+export const jobs = {
+  /** To the shop. */
+  "mail.return-asked": job<{ orderId: string }>("Mail to the shop: pieces are to come back"),
+  "mail.return-allowed": job<{ orderId: string }>("Mail: return allowed"),
+  "mail.return-refused": job<{ orderId: string }>("Mail: return refused"),
+  "mail.return-received": job<{ orderId: string }>("Mail: return has arrived"),
+  "mail.return-settled": job<{ orderId: string }>("Mail: return settled"),
+} satisfies Jobs;
+
+export const rights = {
+  takeReturns: {
+    allows: "allow or refuse what customers want to send back, take it in, and send its money back",
+    roles: ["sales", "warehouse"],
+    orderEvents: ["askReturn", "allowReturn", "refuseReturn", "receiveReturn", "settleReturn"],
+    calls: ["PATCH /returns/{id}"],
+    widens: ["POST /orders/{id}/returns"],
+    pages: ["/dashboard/returns"],
+  },
+} satisfies Rights;
+
+export const officePages = [
+  { group: "orders", place: 14, href: "/dashboard/returns", label: "Returns" },
+] satisfies OfficePages;

@@ -1,0 +1,139 @@
+import { orderNumber } from "@/lib/core/domain/orders/order-number";
+import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
+import { sellerAddress } from "@/lib/core/domain/shop/seller-text";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { REASON_WORDS } from "@/lib/features/returns/domain/words";
+import {
+  button,
+  facts,
+  type MailBlock,
+  type MailContent,
+  note,
+  plainName,
+  text,
+} from "@/lib/services/mails/mail-content";
+import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";
+import { type OrderMail, openButton, orderMail } from "@/lib/services/mails/order-mails";
+import { formatCount, formatPrice } from "@/lib/values/money";
+
+/** The mails about pieces that come back: one to the shop, the others to the customer. */
+export interface ReturnMail extends OrderMail {
+  goods: ReturnView;
+}
+
+export function returnAskedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
+  const { customer } = order;
+  return {
+    ...orderMail(order, {
+      subject: `${nameOf(order)}: ${piecesText(announced(goods))} are to come back`,
+      preview: customer.name,
+      title: `${plainName(customer.name)} wants to send ${piecesText(announced(goods))} back`,
+      blocks: [
+        facts(...orderFacts(order), { label: "Customer", value: plainName(customer.name) }),
+        linesTable(order, goods, "Pieces", ({ pieces }) => pieces),
+        button("Decide on it", `${shopUrl}/dashboard/returns`),
+      ],
+    }),
+  };
+}
+
+export function returnAllowedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
+  const address = sellerAddress(shopRecord().seller);
+  return orderMail(order, {
+    subject: `${nameOf(order)}: please send ${piecesText(announced(goods))} back`,
+    preview: address || "Please send them back to us.",
+    title: "You can send them back",
+    blocks: [
+      text(
+        address === ""
+          ? "Please answer this mail before you send them: we tell you where to."
+          : "Please send these pieces to this address. Your money goes back once they have arrived.",
+      ),
+      facts(...(address === "" ? [] : [{ label: "Send it to", value: address.replaceAll(", ", "\n") }]), {
+        label: "Write on it",
+        value: `Order ${orderNumber(order.id)}, return ${goods.no}`,
+      }),
+      ...(goods.answer ? [text(goods.answer)] : []),
+      linesTable(order, goods, "Pieces", ({ pieces }) => pieces),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+export function returnRefusedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
+  return orderMail(order, {
+    subject: `${nameOf(order)}: we do not take ${piecesText(announced(goods))} back`,
+    preview: goods.answer ?? "",
+    title: "We do not take them back",
+    blocks: [
+      text("We are sorry: we cannot take these pieces back."),
+      facts(...orderFacts(order), ...(goods.answer ? [{ label: "Reason", value: goods.answer }] : [])),
+      linesTable(order, goods, "Pieces", ({ pieces }) => pieces),
+      openButton({ order, shopUrl }),
+      note("Is something not right about that? Answer this mail."),
+    ],
+  });
+}
+
+export function returnReceivedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
+  return orderMail(order, {
+    subject: `${nameOf(order)}: ${piecesText(arrived(goods))} are back with us`,
+    preview: "We look at them, and tell you when your money goes back.",
+    title: "Your return has arrived",
+    blocks: [
+      text("These pieces are back with us. We tell you when their money is settled."),
+      linesTable(order, goods, "Arrived", ({ stock = 0, scrap = 0 }) => stock + scrap),
+      openButton({ order, shopUrl }),
+      note("Is a piece missing here? Answer this mail."),
+    ],
+  });
+}
+
+export function returnSettledMail({ order, goods, shopUrl }: ReturnMail): MailContent {
+  return orderMail(order, {
+    subject: `${nameOf(order)}: ${piecesText(arrived(goods))} are settled`,
+    preview: moneyText(order, goods),
+    title: "Your return is settled",
+    blocks: [
+      text(moneyText(order, goods)),
+      linesTable(order, goods, "Sent back", ({ stock = 0, scrap = 0 }) => stock + scrap),
+      text(isOwed(order) ? "This is left to pay:" : "These pieces are yours:"),
+      pricedLines(order, isOwed(order) ? "To be paid" : "Total"),
+      openButton({ order, shopUrl }),
+    ],
+  });
+}
+
+function moneyText(order: OrderView, { id, creditedCents = 0, refundCents = 0 }: ReturnView): string {
+  const credited = formatPrice(creditedCents);
+  if (refundCents === 0) return `You do not owe ${credited} for these pieces any more.`;
+  const refunds = (order.refunds ?? []).filter((refund) => refund.id.startsWith(`return:${id}`));
+  const back = formatPrice(refundCents);
+  const way = refunds.some(({ byTransfer }) => byTransfer)
+    ? `We send ${back} back by bank transfer. Banks take a day or two.`
+    : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it.`;
+  return refundCents === creditedCents ? way : `These pieces had cost ${credited}. ${way}`;
+}
+
+type Line = ReturnView["lines"][number];
+
+const linesTable = (
+  order: OrderView,
+  goods: ReturnView,
+  head: string,
+  count: (line: Line) => number,
+): MailBlock => ({
+  is: "table",
+  head: ["Name", head],
+  rows: goods.lines.flatMap((line) => {
+    const { name = "", sku = "" } = order.lines[line.lineNo - 1] ?? {};
+    return [{ name, detail: `${sku}, ${REASON_WORDS[line.reason]}`, amount: formatCount(count(line)) }];
+  }),
+});
+
+const announced = ({ lines }: ReturnView): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
+const arrived = ({ lines }: ReturnView): number =>
+  lines.reduce((sum, { stock = 0, scrap = 0 }) => sum + stock + scrap, 0);
+
+const piecesText = (pieces: number): string => (pieces === 1 ? "1 piece" : `${formatCount(pieces)} pieces`);

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/core/commands/orders/place-order";
+import { payOrder } from "@/lib/core/commands/payments/pay-order";
+import { startPayment } from "@/lib/core/commands/payments/start-payment";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { findShopRecord } from "@/lib/core/data/shop/shop-record";
+import { requireId } from "@/lib/core/data/store/ids";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
+import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
+import { paperProblems, papers } from "@/lib/features/papers/data/collections";
+import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
+import { askReturn } from "@/lib/features/returns/commands/ask-return";
+import { changeReturn } from "@/lib/features/returns/commands/change-return";
+import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
+import { closeRest } from "@/lib/features/shipments/commands/close-rest";
+import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
+import { runAllJobs } from "../support/run-jobs";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import {
+  aCustomer,
+  anAdmin,
+  aProduct,
+  must,
+  orderFor,
+  orderNow,
+  paidAtProvider,
+} from "../support/shop-in-process";
+import { changeShop, chargeTax, TO } from "../support/taxes";
+import { issuesInvoices } from "./a-paper";
+
+/** The papers of an order of which pieces came back: together they ask for the pieces that its customer keeps, to the cent. */
+
+setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
+beforeEach(async () => {
+  await Promise.all([papers().deleteMany({}), paperProblems().deleteMany({})]);
+});
+
+/** 100 pieces, paid by card, of which 37 have left. */
+async function partShipped(): Promise<OrderDocument> {
+  const [ada, max] = [await aCustomer(), await anAdmin()];
+  const product = await aProduct({ available: 1000, priceCents: 1237 });
+  const asked = orderFor(ada, product, { address: TO.germany });
+  const { orderId } = must(await placeOrder(ada, asked));
+  must(await startPayment(ada, { totalPrice: dueOf(await orderNow(orderId)) / 100, orderId }));
+  const transactionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
+  const lines = [{ lineNo: 1, pieces: 37 }];
+  const packed = must(await packShipment(max, orderId, { revision: 0, lines }, { idempotencyKey: "a" }));
+  const id = packed.shipment._id.toHexString();
+  must(await changeShipment(max, id, { revision: 1, state: "shipped" }));
+  return await orderNow(orderId);
+}
+
+const close = async ({ _id, revision = 0 }: OrderDocument) =>
+  must(await closeRest(await anAdmin("Mara"), _id.toHexString(), { revision, reason: "Out of stock" }));
+
+/** Asked for by the shop, allowed, arrived and settled. @returns the order afterwards */
+async function sendBack({ _id }: OrderDocument, pieces: number, scrap = 0): Promise<OrderDocument> {
+  const max = await anAdmin("Mara");
+  const lines = [{ lineNo: 1, pieces, reason: "wrong" as const }];
+  const asked = must(await askReturn(max, _id.toHexString(), { lines }, { idempotencyKey: randomUUID() }));
+  const id = asked.goods._id.toHexString();
+  must(await changeReturn(max, id, { state: "allowed", revision: 0 }));
+  const arrived = [{ lineNo: 1, stock: pieces - scrap, scrap }];
+  must(await changeReturn(max, id, { state: "received", revision: 1, lines: arrived }));
+  return must(await changeReturn(max, id, { state: "settled", revision: 2 })).order;
+}
+
+const papersOf = async ({ _id }: OrderDocument) =>
+  (await findPapersOfOrder(requireId(_id.toHexString()))).map(({ kind, content }) => ({
+    kind,
+    pieces: content.lines.map(({ quantity }) => quantity),
+    charges: content.charges.length,
+    asked: content.totals.gross + content.totals.rounding,
+  }));
+const askedTogether = async (order: OrderDocument) =>
+  (await papersOf(order)).reduce((sum, { kind, asked }) => sum + (kind === "invoice" ? asked : -asked), 0);
+const piecesOf = async (order: OrderDocument) => (await papersOf(order)).map(({ pieces }) => pieces[0]);
+
+describe.each(["added", "included"] as const)("in a shop whose VAT is %s", (mode) => {
+  chargeTax(
+    { mode },
+    { currency: "EUR", deliveryRates: [{ country: "*", cents: 693 }], freeDeliveryOverCents: 0 },
+  );
+  beforeEach(async () => {
+    const { seller } = await findShopRecord();
+    await changeShop({ seller: { ...seller, vatIds: ["DE136695976"] } });
+  });
+
+  it("each return of an invoiced order has a credit note of what goes back", async () => {
+    await issuesInvoices("payment");
+    const before = await partShipped();
+    await runAllJobs();
+    const first = await sendBack(before, 11, 2);
+    const after = await sendBack(before, 7);
+    await runAllJobs();
+    await runAllJobs();
+    const [one, two] = after.refunds ?? [];
+    expect(one?.cents).toBe(dueOf(before) - dueOf(first));
+    expect(await papersOf(after)).toEqual([
+      { kind: "invoice", pieces: [100], charges: 1, asked: dueOf(before) },
+      { kind: "creditNote", pieces: [11], charges: 0, asked: one?.cents },
+      { kind: "creditNote", pieces: [7], charges: 0, asked: two?.cents },
+    ]);
+    expect(await askedTogether(after)).toBe(dueOf(after));
+  });
+
+  it.each(["before", "after"] as const)(
+    "a return %s the closing of the rest has its own note",
+    async (when) => {
+      await issuesInvoices("payment");
+      const before = await partShipped();
+      await runAllJobs();
+      let after = when === "before" ? await sendBack(before, 13) : await close(before);
+      // Nobody has written the first note yet.
+      after = when === "before" ? await close(after) : await sendBack(after, 13);
+      await runAllJobs();
+      await runAllJobs();
+      expect((await piecesOf(after)).sort()).toEqual([100, 13, 63]);
+      expect(await askedTogether(after)).toBe(dueOf(after));
+      expect(await paperProblems().countDocuments({})).toBe(0);
+    },
+  );
+
+  it("an invoice that is issued afterwards has the pieces that its customer keeps, and needs no note", async () => {
+    await issuesInvoices("shipment");
+    const after = await close(await sendBack(await partShipped(), 5));
+    await runAllJobs();
+    expect(await papersOf(after)).toEqual([
+      { kind: "invoice", pieces: [32], charges: 1, asked: dueOf(after) },
+    ]);
+  });
+
+  it("an invoice that was issued between the two has a note of the rest alone", async () => {
+    await issuesInvoices("shipment");
+    const returned = await sendBack(await partShipped(), 5);
+    await issueInvoice(returned);
+    const after = await close(returned);
+    await runAllJobs();
+    await runAllJobs();
+    expect(await piecesOf(after)).toEqual([95, 63]);
+    expect(await askedTogether(after)).toBe(dueOf(after));
+  });
+
+  it("an invoice that was being issued meanwhile is corrected at once", async () => {
+    await issuesInvoices("shipment");
+    const before = await close(await partShipped());
+    const after = await sendBack(before, 5);
+    await issueInvoice(before);
+    expect(await piecesOf(after)).toEqual([37, 5]);
+    await runAllJobs();
+    expect(await askedTogether(after)).toBe(dueOf(after));
+  });
+});

@@ -86,7 +86,7 @@ describe("every mail", () => {
       "company-approved",
       "company-suspended",
     ]);
-    expect(own).toHaveLength(42);
+    expect(own).toHaveLength(43);
   });
 });
 

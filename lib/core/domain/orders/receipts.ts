@@ -31,6 +31,7 @@ export interface ReceiptSum {
 
 export interface RefundSum {
   cents: Cents;
+  cause?: RefundCause;
   state: RefundState;
 }
 
@@ -45,6 +46,10 @@ export const sumReceived = (receipts: readonly ReceiptSum[]): Cents =>
 /** All that went back, or is on its way. */
 export const sumSentBack = (refunds: readonly RefundSum[]): Cents =>
   refunds.filter(({ state }) => state !== "failed").reduce((sum, { cents }) => sum + cents, 0);
+
+/** The refunds of other things than pieces that came back: those had left, and are still part of what is due. */
+export const withoutReturns = <T extends RefundSum>(refunds: readonly T[]): T[] =>
+  refunds.filter(({ cause }) => cause !== "return");
 
 /** The customer's money that the shop has for the order. A refund is never more than this: a discount was never paid. */
 export const sumPaid = (receipts: readonly ReceiptSum[], refunds: readonly RefundSum[]): Cents =>

@@ -34,6 +34,13 @@ it("of an order that is paid in part goes back what came beyond the sum that is 
   expect(back(800_000)).toBe(257_900);
 });
 
+it("money of pieces that had left and came back does not lessen what the closed pieces give back", () => {
+  const order = { totalCents: 10_000, lines: [{ priceCents: 100, quantity: 100, shipped: 60 }] };
+  const back = (cents: number) =>
+    sumsWith(order, { receipts: money(10_000), refunds: [{ cents, state: "sent", cause: "return" }] });
+  expect([back(1_000).refundCents, back(7_000).refundCents]).toEqual([4_000, 3_000]);
+});
+
 it("a cash discount that was taken never goes back: the closed pieces take their part of it with them", () => {
   const order = { totalCents: 10_000, lines: [{ priceCents: 100, quantity: 100, shipped: 60 }] };
   const sums = (discount: number, came = 10_000 - discount, sentBack = 0) =>

@@ -1,5 +1,11 @@
 import { amountsOf, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
-import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
+import {
+  type ReceiptSum,
+  type RefundSum,
+  sumDiscounts,
+  sumPaid,
+  withoutReturns,
+} from "@/lib/core/domain/orders/receipts";
 import { paidPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
@@ -58,8 +64,8 @@ export function sumsWithout<Line extends SoldLine>(
   const discount = sumDiscounts(receipts);
   // The pieces that come keep their part of it. Nobody has paid the other part, so that it is no money to send back.
   const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
-  const surplus = sumPaid(receipts, refunds) - (dueCents - keptDiscount);
-  const refundCents = Math.max(0, Math.min(closedCents, surplus));
+  const surplus = sumPaid(receipts, withoutReturns(refunds)) - (dueCents - keptDiscount);
+  const refundCents = Math.max(0, Math.min(closedCents, surplus, sumPaid(receipts, refunds)));
   return {
     lines: [...lines],
     amounts,

@@ -89,6 +89,7 @@ export interface Operations {
   "POST /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").POST>;
   "PUT /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").PUT>;
   "GET /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").GET>;
+  "POST /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").POST>;
   "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;
   "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
   "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;

@@ -12,12 +12,14 @@ import { AddressFields } from "@/components/people/account/address-fields";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/people/account/address-values";
 import type { CompanyFormData } from "@/lib/core/domain/companies/companies";
 import { companyFormSchema } from "@/lib/core/domain/companies/schemas/companies";
+import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 /** The form's field for each field of the calls. */
 const FIELDS = {
   name: "name",
   legalName: "legalName",
   vatId: "vatId",
+  ownerEmail: "ownerEmail",
   "billing.company": "address.company",
   "billing.street": "address.street",
   "billing.city": "address.city",
@@ -28,7 +30,8 @@ const FIELDS = {
 /** The address has the name that the shared fields ask for. */
 const schema = companyFormSchema
   .omit({ billing: true })
-  .extend({ address: companyFormSchema.shape.billing, poRequired: z.boolean() });
+  .extend({ address: companyFormSchema.shape.billing, poRequired: z.boolean(), ownerEmail: z.string() });
+const withOwnerSchema = schema.extend({ ownerEmail: emailSchema });
 
 interface CompanyFormProps {
   /** Null for an application. */
@@ -40,7 +43,9 @@ interface CompanyFormProps {
   submitLabel: string;
   /** Of the company as the fields show it. */
   revision?: number;
-  save: (data: CompanyFormData, revision: number) => Promise<ApiResult<unknown>>;
+  /** Asks for the e-mail of its owner, whom `save` gets. */
+  asksOwner?: boolean;
+  save: (data: CompanyFormData, revision: number, ownerEmail: string) => Promise<ApiResult<unknown>>;
   successToast?: string;
   onSuccess: (value: unknown) => void | Promise<void>;
   /** A button beside the one that saves. */
@@ -49,10 +54,21 @@ interface CompanyFormProps {
 
 /** Names, VAT ID and billing address of a company. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { company, owner, draft, submitLabel, save, successToast, onSuccess, children } = props;
+  const {
+    company,
+    owner,
+    draft,
+    submitLabel,
+    save,
+    successToast,
+    onSuccess,
+    children,
+    asksOwner = false,
+  } = props;
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(asksOwner ? withOwnerSchema : schema),
     defaultValues: {
+      ownerEmail: "",
       name: company?.name ?? "",
       legalName: company?.legalName ?? "",
       vatId: company?.vatId ?? "",
@@ -68,8 +84,8 @@ export function CompanyForm(props: CompanyFormProps) {
     form: { getValues, reset },
   });
   const { mutate, busy, refusal } = useFormMutation(setError, { ...FIELDS, ...ADDRESS_FIELDS });
-  const send = handleSubmit(({ address: billing, ...data }) =>
-    mutate(() => save({ ...data, billing }, revision), {
+  const send = handleSubmit(({ address: billing, ownerEmail, ...data }) =>
+    mutate(() => save({ ...data, billing }, revision, ownerEmail), {
       onSuccess,
       ...(successToast === undefined ? {} : { successToast }),
     }),
@@ -108,6 +124,16 @@ export function CompanyForm(props: CompanyFormProps) {
         hint="With its country, such as SE 5566 7788 9901. Empty where the company has none."
         autoComplete="off"
       />
+      {asksOwner ? (
+        <form.Field
+          name="ownerEmail"
+          id="company-owner-email"
+          label="E-mail of its owner"
+          hint="We invite them by mail, to order and to invite their colleagues."
+          type="email"
+          autoComplete="off"
+        />
+      ) : null}
       {company ? (
         <p className="text-ink-2">
           With another name or VAT ID the company waits for the shop&apos;s approval, and cannot order

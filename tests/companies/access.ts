@@ -29,6 +29,18 @@ export const calls: Record<string, Row> = {
   "PUT /account/company": forAccounts(of("/account/company", { companyId: null })),
   "GET /companies": forAccounts(of("/companies")),
   "POST /companies": forAccounts(of("/companies", aCompany()), 201),
+  "POST /companyadmin": forRoles(
+    ["sales"],
+    async () => {
+      const word = crypto.randomUUID();
+      return {
+        path: "/companyadmin",
+        body: { ...aCompany(`Radhaus ${word}`), vatId: "", ownerEmail: `${word}@example.com` },
+        headers: { "idempotency-key": word },
+      };
+    },
+    201,
+  ),
   "GET /companyadmin": forRoles(["sales", "accounts", "support"], of("/companyadmin")),
   "GET /companies/{id}": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}` }),

@@ -1,3 +1,4 @@
+import * as addedCompanies from "@/lib/core/data/companies/added-companies";
 import { companies as stored } from "@/lib/core/data/companies/collections";
 import * as companies from "@/lib/core/data/companies/companies";
 import * as companyAddresses from "@/lib/core/data/companies/company-addresses";
@@ -37,6 +38,7 @@ const invitation: StoredCompanyInvitation = {
 export const dataQuestions: DataQuestions = {
   modules: {
     "open-orders": openOrders,
+    "added-companies": addedCompanies,
     companies,
     "company-words": companyWords,
     "company-addresses": companyAddresses,
@@ -46,6 +48,8 @@ export const dataQuestions: DataQuestions = {
   },
   asksNothing: ["company-audit", "credit-of"],
   withoutSearch: [
+    "added-companies.insertAddedCompany",
+    "company-invitations.newInvitation",
     "companies.insertCompany",
     "companies.dataOf",
     "companies.byOwn",
@@ -54,6 +58,8 @@ export const dataQuestions: DataQuestions = {
   questions: {
     "company-words.isCompanyWordsDue": () => companyWords.isCompanyWordsDue(),
     "company-words.fillCompanyWords": () => companyWords.fillCompanyWords(limit),
+    "added-companies.findAlike": () =>
+      addedCompanies.findAlike({ name: "Nowhere Cycles", vatId: "SE000000000001" }),
     "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "companies.findCompanyFor": async () => {
       const company = await first();

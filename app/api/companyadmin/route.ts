@@ -1,9 +1,17 @@
+import { addCompany } from "@/lib/core/commands/companies/add-company";
 import { listCompanies } from "@/lib/core/data/companies/companies";
-import { companyAdminQuerySchema, companySummarySchema } from "@/lib/core/domain/companies/schemas/companies";
+import {
+  addCompanySchema,
+  companyAdminQuerySchema,
+  companySummarySchema,
+} from "@/lib/core/domain/companies/schemas/companies";
+import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { toCompanySummary } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
+import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
 import { operation } from "@/lib/http/operation";
+import { inserted } from "@/lib/http/write-answers";
 
 const readAllCompanies = operation({
   method: "GET",
@@ -22,4 +30,29 @@ const readAllCompanies = operation({
     listAnswer(await listCompanies(viewer, query), toCompanySummary, url),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readAllCompanies);
+const add = operation({
+  method: "POST",
+  path: "/companyadmin",
+  tag: "Companies",
+  summary: "Add a company that the shop knows: it is approved, and its owner is invited",
+  description:
+    "For customers from elsewhere. The invitation is valid for seven days; until somebody has joined, whoever adds companies can send " +
+    "another one. A company of nearly the same name, or with the same VAT ID, is a 409 that names it, and nothing is written.",
+  access: "staff",
+  headers: requiredIdempotencyHeaders,
+  body: addCompanySchema,
+  answer: {
+    status: 201,
+    schema: insertedSchema,
+    description: "The company is approved and its owner invited",
+  },
+  refuses: ["invalid", "duplicate", "idempotency_mismatch", "too_many"],
+  run: async ({ viewer, body, headers }) => {
+    const key = readRequiredIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const added = await addCompany(viewer, body, { idempotencyKey: key.value });
+    return inserted(added, ({ companyId }) => companyId);
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readAllCompanies, add);

@@ -38,6 +38,12 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
       />
       <PageHead title="Companies">
         The newest first
+        {hasRight(viewer, "keepCompanies") ? (
+          <>
+            {" · "}
+            <a href="/dashboard/add-company">Add company</a>
+          </>
+        ) : null}
         {hasRight(viewer, "keepPrices") ? (
           <>
             {" · "}

@@ -169,6 +169,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/shop/pages/[id]": forAdmins("/dashboard/shop/pages/imprint"),
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/users/[id]": forAdmins(`/dashboard/users/${at.userId}`),
+  "/dashboard/add-company": forAdmins("/dashboard/add-company"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),
   "/dashboard/customer-view/basket": inView("/basket"),

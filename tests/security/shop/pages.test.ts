@@ -77,6 +77,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/customer-view/company/[id]/orders",
     "/dashboard/reviews",
     "/dashboard/companies",
+    "/dashboard/add-company",
     "/dashboard/price-lists",
     "/dashboard/price-lists/[id]",
     "/dashboard/company/[id]",

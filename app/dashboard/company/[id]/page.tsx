@@ -65,6 +65,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   const { product = "" } = readParameters(PRIVATE_PAGES.company.parameters, await searchParams);
   const seen = prices && product !== "" ? await viewAsCompany(viewer, id, product) : null;
   const isKeeper = mayInCompany(viewer, id, "keepMembers");
+  const invitesOwner = company.awaitsOwner === true && hasRight(viewer, "keepCompanies");
   const mayChange = mayInCompany(viewer, id, "changeCompany");
   const provesVat = decides && hasRight(viewer, "proveVatIds");
   const showsVat = company.vatId !== "" && (company.vatProof !== undefined || pageTax() !== "off");
@@ -176,7 +177,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
         {company.invitations.length > 0 ? (
           <CompanyInvitations companyId={id} invitations={company.invitations} />
         ) : null}
-        {isKeeper && company.state === "approved" ? (
+        {(isKeeper || invitesOwner) && company.state === "approved" ? (
           <div className="button-row mt-4">
             <InviteButton companyId={id} />
           </div>

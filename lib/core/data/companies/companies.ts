@@ -19,6 +19,7 @@ import {
   canSeeCredit,
   companyDecidedCause,
   isNamedAnew,
+  mayInvite,
   type OwnCompany,
 } from "@/lib/core/domain/companies/companies";
 import { type CompanyState, mayInCompany } from "@/lib/core/domain/companies/company-roles";
@@ -228,9 +229,8 @@ export async function toCompanyView(viewer: Viewer, company: CompanyDocument): P
         limit,
       };
     }),
-    invitations: mayInCompany(viewer, company._id.toHexString(), "keepMembers")
-      ? openInvitations(company)
-      : [],
+    invitations: mayInvite(viewer, company._id.toHexString(), company) ? openInvitations(company) : [],
+    ...(company.awaitsOwner ? { awaitsOwner: true as const } : {}),
     decision: company.decision
       ? { at: company.decision.at.toISOString(), reason: company.decision.reason }
       : null,

@@ -5,7 +5,7 @@ import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { MAX_COMPANY_INVITATIONS, MAX_COMPANY_MEMBERS } from "@/lib/core/domain/companies/companies";
 import type { CompanyRole } from "@/lib/core/domain/companies/company-roles";
-import type { Viewer } from "@/lib/core/domain/people/access";
+import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
 import { companies } from "./collections";
 import { companyInvitationChanged, memberChanged } from "./company-audit";
@@ -36,20 +36,17 @@ export async function storeCompanyInvitation(
   const at = await databaseTime();
   const open = (company.invitations ?? []).filter(({ until }) => until > at);
   if (open.length >= MAX_COMPANY_INVITATIONS || open.some((one) => one.email === email)) return false;
-  const invitation: StoredCompanyInvitation = {
-    _id,
-    email,
-    roles: [...roles],
-    hash: hashOf(token),
-    by: { userId: by.userId, name: by.name },
-    until: new Date(at.getTime() + INVITATION_SECONDS * 1000),
-  };
+  const invitation = newInvitation({ _id, email, roles, token }, at, by);
+  // Nobody of a company that the shop has added is there who could invite.
+  const inviter = hasRight(viewer, "keepCompanies")
+    ? { $or: [ownedBy(viewer), { awaitsOwner: true as const }] }
+    : ownedBy(viewer);
   const stored = await companies().updateOne(
     {
       _id: company._id,
       revision: company.revision,
       state: "approved",
-      members: { $elemMatch: { userId: requireId(viewer.userId), roles: "owner" } },
+      ...inviter,
     },
     {
       $set: { invitations: [...open, invitation], updatedAt: at },
@@ -62,6 +59,23 @@ export async function storeCompanyInvitation(
   );
   return stored.modifiedCount === 1;
 }
+
+const ownedBy = (viewer: Viewer) => ({
+  members: { $elemMatch: { userId: requireId(viewer.userId), roles: "owner" as const } },
+});
+
+export const newInvitation = (
+  { _id, email, roles, token }: NewInvitation,
+  at: Date,
+  by: { userId: ObjectId; name: string },
+): StoredCompanyInvitation => ({
+  _id,
+  email,
+  roles: [...roles],
+  hash: hashOf(token),
+  by: { userId: by.userId, name: by.name },
+  until: new Date(at.getTime() + INVITATION_SECONDS * 1000),
+});
 
 export interface FoundInvitation {
   company: CompanyDocument;
@@ -99,6 +113,7 @@ export async function joinCompany(
         members: { userId, roles, since: at },
         auditPending: memberChanged(company, person, { from: [], to: roles }, by),
       },
+      $unset: { awaitsOwner: "" },
       $pull: { invitations: { _id } },
       $set: { updatedAt: at },
       $inc: { revision: 1 },

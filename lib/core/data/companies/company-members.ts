@@ -1,3 +1,4 @@
+import type { Filter } from "mongodb";
 import type { PendingAudit } from "@/lib/core/data/audit/documents";
 import { orders } from "@/lib/core/data/orders/collections";
 import { batch } from "@/lib/core/data/store/batching/batch";
@@ -135,10 +136,16 @@ export type ClosedCompany = Pick<CompanyDocument, "_id" | "name"> & {
   hasOrdered: boolean;
 };
 
+/** Not one that the shop has added and that nobody has joined yet. */
+const IS_CLOSED = {
+  members: { $size: 0 },
+  awaitsOwner: { $exists: false },
+} satisfies Filter<CompanyDocument>;
+
 /** The companies in this list that have no people any more. */
 export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<ClosedCompany[]> {
   const found = await companies()
-    .find({ _id: { $in: [...ids] }, members: { $size: 0 } }, { projection: { name: 1 } })
+    .find({ _id: { $in: [...ids] }, ...IS_CLOSED }, { projection: { name: 1 } })
     .toArray();
   return await Promise.all(
     found.map(async ({ _id, name }) => {
@@ -152,7 +159,7 @@ export async function findClosedCompanies(ids: readonly ObjectId[]): Promise<Clo
 export async function deleteClosedCompanies(ids: readonly ObjectId[]): Promise<void> {
   await companies().deleteMany({
     _id: { $in: [...ids] },
-    members: { $size: 0 },
+    ...IS_CLOSED,
     "auditPending.0": { $exists: false },
   });
 }

@@ -43,6 +43,8 @@ export interface CompanyDocument {
   /** When the only administrator of the shop last decided on it although they belong to it. Missing where nobody has. */
   decidedByOwnAt?: Date;
   members: StoredMember[];
+  /** The shop has added it, and nobody has joined it yet. Missing afterwards, and for those that have applied. */
+  awaitsOwner?: true;
   /** Where its orders may be delivered, the default first. Missing before the first. */
   addresses?: CompanyAddress[];
   /** Rises with each change of the addresses. Missing before the first. */

@@ -25,6 +25,15 @@ export const canSeeCredit = (viewer: Viewer, companyId: string): boolean =>
   mayInCompany(viewer, companyId, "payAllOrders") ||
   hasRight(viewer, "seeCompanies");
 
+/** Whether the viewer invites people: its owners, and the shop while nobody has joined a company that it has added. */
+export const mayInvite = (
+  viewer: Viewer,
+  companyId: string,
+  { awaitsOwner }: { awaitsOwner?: true },
+): boolean =>
+  mayInCompany(viewer, companyId, "keepMembers") ||
+  (awaitsOwner === true && hasRight(viewer, "keepCompanies"));
+
 /** The data that its owners can change. */
 export interface CompanyData {
   name: string;
@@ -105,6 +114,8 @@ export interface CompanyView extends CompanySummary {
   members: CompanyMember[];
   /** The open ones. Empty for viewers who may not invite. */
   invitations: CompanyInvitation[];
+  /** The shop has added it, and nobody has joined it yet. */
+  awaitsOwner?: true;
   /** The shop's latest answer and its reason; null while it waits for the first. */
   decision: { at: string; reason: string } | null;
   /** The last answer about its VAT ID. Missing where there is none about the one that it has. */

@@ -78,6 +78,8 @@ export const jobs = {
 export const limits = {
   // An application is read by staff; changes are entries of the audit. By person, and by company.
   companyApplications: { points: 5, seconds: DAY },
+  // By the person of the shop: each sends an invitation to a mailbox.
+  companiesAdded: { points: 100, seconds: DAY },
   companyChanges: { points: 60, seconds: HOUR },
 } satisfies Limits;
 
@@ -90,9 +92,10 @@ export const rights = {
     pages: ["/dashboard/companies"],
   },
   keepCompanies: {
-    allows: "approve and suspend companies",
+    allows: "add, approve and suspend companies",
     roles: ["sales"],
-    calls: ["PUT /companies/{id}/state"],
+    calls: ["POST /companyadmin", "PUT /companies/{id}/state"],
+    pages: ["/dashboard/add-company"],
     needsProof: true,
   },
   keepTerms: {
@@ -110,6 +113,6 @@ export const officePages = [
     place: 20,
     href: "/dashboard/companies",
     label: "Companies",
-    also: ["/dashboard/company"],
+    also: ["/dashboard/company", "/dashboard/add-company"],
   },
 ] satisfies OfficePages;

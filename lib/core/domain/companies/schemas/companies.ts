@@ -39,6 +39,10 @@ export const applyForCompanySchema = companyFormSchema.extend({
   vatId: vatIdSchema.default("").describe("empty where the company has none"),
 });
 
+export const addCompanySchema = applyForCompanySchema.extend({
+  ownerEmail: emailSchema.describe("is invited by mail to be its owner"),
+});
+
 export const changeCompanySchema = z.strictObject({
   name: nameSchema.optional(),
   legalName: legalNameSchema.optional(),

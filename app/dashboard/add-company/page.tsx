@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { AddCompanyForm } from "@/components/companies/add-company-form";
+import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { PageHead } from "@/components/ui/page-head";
+import { requireRight } from "@/lib/auth/viewer";
+import { countryNames } from "@/lib/core/data/orders/countries";
+
+export const metadata: Metadata = { title: "Add company" };
+
+export default async function AddCompanyPage() {
+  const viewer = await requireRight("keepCompanies", "/dashboard/add-company");
+  return (
+    <>
+      <datalist id={COUNTRY_NAMES}>
+        {(await countryNames()).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Breadcrumbs trail={[{ label: "Companies", href: "/dashboard/companies" }]} here="Add company" />
+      <PageHead title="Add company">
+        A customer whom the shop knows. It is approved at once; terms and prices are set on its page
+      </PageHead>
+      <div className="mt-6">
+        <AddCompanyForm owner={viewer.email} />
+      </div>
+    </>
+  );
+}

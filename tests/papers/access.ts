@@ -51,7 +51,7 @@ export const calls: Record<string, Row> = {
     owner: 200,
     stranger: 404,
     admin: 200,
-    roles: ["accounts", "sales", "warehouse"],
+    roles: ["accounts", "sales", "warehouse", "support"],
   },
   // It is not paid, so that nothing is issued.
   "POST /orders/{id}/papers": forRoles(

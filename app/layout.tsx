@@ -16,6 +16,8 @@ import { recordAttributes } from "@/lib/core/domain/shop/shop-record";
 import { lookSheet, shopDescription, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { termsAttributes } from "@/lib/core/domain/shop/shown-terms";
 import { env } from "@/lib/env";
+import { browserTexts } from "@/lib/languages/browser-texts";
+import { isLanguage, language } from "@/lib/values/language";
 import "./globals.css";
 
 /** Pages are made from the database when they are asked for; the front door keeps the public ones. */
@@ -41,7 +43,12 @@ export function generateMetadata(): Metadata {
     description: shopDescription(),
     applicationName: shopName(),
     icons: { icon, apple },
-    openGraph: { siteName: shopName(), type: "website", locale: "en_US", ...socialImages() },
+    openGraph: {
+      siteName: shopName(),
+      type: "website",
+      locale: language() === "de" ? "de_DE" : "en_US",
+      ...socialImages(),
+    },
     twitter: { card: "summary_large_image" },
     formatDetection: { telephone: false, email: false, address: false },
   };
@@ -57,10 +64,12 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const sheet = lookSheet();
+  const spoken = language();
+  const texts = isLanguage(spoken) ? browserTexts(spoken).path : null;
   return (
     // /hint.js writes attributes of the root before React sees it.
     <html
-      lang="en"
+      lang={spoken}
       {...recordAttributes()}
       {...termsAttributes()}
       className={archivo.variable}
@@ -69,6 +78,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         {/* Not deferred: it must come before the first paint (see public/hint.js). */}
         <script src="/hint.js" />
+        {texts ? <script src={texts} /> : null}
         {sheet ? <link rel="stylesheet" href={sheet} /> : null}
       </head>
       <body>

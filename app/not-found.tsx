@@ -3,6 +3,8 @@ import { PageFrame } from "@/components/site/page-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 
 export const generateMetadata = (): Metadata => ({ title: LABELS.notFound, robots: { index: false } });
 
@@ -14,14 +16,16 @@ export default function NotFoundPage() {
           <p className="text-ink-3">404</p>
           <h1>{LABELS.notFound}</h1>
           <p className="lead mt-4">
-            There is nothing at this address: the part may have left the catalogue, or the link is an old one.
+            {t(
+              "There is nothing at this address: the part may have left the catalogue, or the link is an old one.",
+            )}
           </p>
           <div className="button-row mt-6">
-            <a className={buttonClass({ variant: "primary", size: "large" })} href="/">
+            <a className={buttonClass({ variant: "primary", size: "large" })} href={localHref("/")}>
               {LABELS.returnHome}
             </a>
-            <a className={buttonClass({ size: "large" })} href="/singlegoods">
-              All products
+            <a className={buttonClass({ size: "large" })} href={localHref("/singlegoods")}>
+              {t("All products")}
             </a>
           </div>
         </div>

@@ -50,6 +50,7 @@ export async function openShop(
       withStripe: env.payments === "stripe",
       revision: catalogueRevision,
       recordRevision: () => shopRecord().revision,
+      languages: () => shopRecord().languages,
       oldestSendable: oldestSendableRevision,
       outage: isRecentOutage,
       accountOf: ({ headers }) =>

@@ -73,6 +73,7 @@ const OPTIONS = {
   withStripe: false,
   revision: () => 1,
   recordRevision: () => 0,
+  languages: () => [],
   oldestSendable: () => 1,
   outage: () => false,
   accountOf: async () => null,

@@ -25,6 +25,8 @@ interface Options {
   revision: () => number;
   /** The revision of the shop's record. */
   recordRevision: () => number;
+  /** The languages beside English in which the owner shows the shop. */
+  languages: () => readonly string[];
   /** Answers of this revision and later ones may be sent while they are rendered again. */
   oldestSendable: () => number;
   outage: () => boolean;

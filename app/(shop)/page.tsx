@@ -4,6 +4,7 @@ import { Banner } from "@/components/home/banner";
 import { Counters } from "@/components/home/counters";
 import { Facility, freeDeliveryOver } from "@/components/home/facility";
 import { ReviewCard } from "@/components/reviews/review-card";
+import { alternatesOf } from "@/components/site/alternates";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { organizationData } from "@/components/site/structured-data";
@@ -17,12 +18,13 @@ import { piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { HOME_GOODS, HOME_REVIEWS } from "@/lib/core/domain/shop/shop";
 import { shopLead, shopTagline } from "@/lib/core/domain/shop/shown-look";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { env } from "@/lib/env";
 import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
 import type { ReviewView } from "@/lib/features/reviews/domain/views";
-import { formatCount } from "@/lib/values/money";
+import { count, t } from "@/lib/values/text";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+export const generateMetadata = (): Metadata => ({ alternates: alternatesOf("/") });
 
 export default async function HomePage() {
   const [goods, total, reviews] = await Promise.all([
@@ -51,14 +53,14 @@ function Opening() {
         <h1>{shopTagline()}</h1>
         <p className="lead">{shopLead()}</p>
         <div className="button-row">
-          <a className="button button-primary button-large" href="/singlegoods">
-            All products
+          <a className="button button-primary button-large" href={localHref("/singlegoods")}>
+            {t("All products")}
           </a>
         </div>
         <dl className="facts" id="lots">
-          <Fact term="Smallest order" value={piecesText(lotStep())} />
-          <Fact term="Steps" value={piecesText(lotStep())} />
-          {over === null ? null : <Fact term="Free delivery over" value={over} />}
+          <Fact term={t("Smallest order")} value={piecesText(lotStep())} />
+          <Fact term={t("Steps")} value={piecesText(lotStep())} />
+          {over === null ? null : <Fact term={t("Free delivery over")} value={over} />}
         </dl>
       </div>
       <Banner />
@@ -86,16 +88,14 @@ function FirstGoods({ products, held, total }: FirstGoodsProps) {
     <section className="section" aria-labelledby="goods-title">
       <div className="section-head">
         <h2 id="goods-title">{LABELS.nav.product}</h2>
-        <span className="text-ink-3">
-          {formatCount(products.length)} of {formatCount(total)}
-        </span>
-        <a href="/singlegoods">All {formatCount(total)} products</a>
+        <span className="text-ink-3">{t`${count(products.length)} of ${count(total)}`}</span>
+        <a href={localHref("/singlegoods")}>{t`All ${count(total)} products`}</a>
       </div>
       {products.length > 0 ? (
-        <GoodsTable caption="The first products" products={products} held={held} />
+        <GoodsTable caption={t("The first products")} products={products} held={held} />
       ) : (
-        <EmptyState title="No products yet" image="/parts/chain.svg" level="h3">
-          The catalogue is being filled. Please come back soon.
+        <EmptyState title={t("No products yet")} image="/parts/chain.svg" level="h3">
+          {t("The catalogue is being filled. Please come back soon.")}
         </EmptyState>
       )}
     </section>
@@ -107,7 +107,7 @@ function FirstReviews({ reviews }: { reviews: ReviewView[] }) {
     <section className="section" aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">{LABELS.nav.reviews}</h2>
-        <a href="/reviewsS">All reviews</a>
+        <a href="/reviewsS">{t("All reviews")}</a>
       </div>
       {reviews.length > 0 ? (
         <div className="three-columns has-ink-top">
@@ -116,8 +116,8 @@ function FirstReviews({ reviews }: { reviews: ReviewView[] }) {
           ))}
         </div>
       ) : (
-        <EmptyState title="No reviews yet" image="/parts/hub.svg" level="h3">
-          Be the first: customers write reviews in their dashboard.
+        <EmptyState title={t("No reviews yet")} image="/parts/hub.svg" level="h3">
+          {t("Be the first: customers write reviews in their dashboard.")}
         </EmptyState>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { languagesOf } from "@/components/site/alternates";
 import type { SitemapEntry } from "@/components/site/sitemap-xml";
 import { listFamilySlugsOnSale } from "@/lib/core/data/catalogue/family-members";
 import { pageOfProducts } from "@/lib/core/data/catalogue/products";
@@ -22,7 +23,17 @@ export async function pageAddresses(): Promise<SitemapEntry[]> {
     .map(({ path }) => path)
     .filter((path) => !(SITEMAP_PAGES as readonly string[]).includes(path))
     .sort();
-  return [...SITEMAP_PAGES, ...published, ...families].map((path) => ({ url: `${env().publicUrl}${path}` }));
+  return [...SITEMAP_PAGES, ...published, ...families].flatMap((path) => entriesOf(String(path)));
+}
+
+/** A page in each language that the shop speaks, each with the addresses of all of them. */
+function entriesOf(path: string): SitemapEntry[] {
+  const { publicUrl } = env();
+  const languages = Object.entries(languagesOf(path)).map(
+    ([code, address]) => [code, `${publicUrl}${address}`] as const,
+  );
+  if (languages.length === 0) return [{ url: `${publicUrl}${path}` }];
+  return languages.flatMap(([code, url]) => (code === "x-default" ? [] : [{ url, languages }]));
 }
 
 /** @param file from 1 on */

@@ -1,7 +1,7 @@
 import type { Basket } from "@/components/api/answers";
 import { showToast } from "@/components/ui/toast";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
-import { formatCount } from "@/lib/values/money";
+import { count, t } from "@/lib/values/text";
 
 export interface Added {
   productId: string;
@@ -20,12 +20,13 @@ export type AddOutcome =
     }
   | { ok: false; message: string; detail?: string | undefined };
 
-export const BASKET_FULL = `A basket has ${MAX_BASKET_LINES} lines at most`;
+export const basketFull = (): string => t`A basket has ${MAX_BASKET_LINES} lines at most`;
 
 /** `100 added to the basket, 200 in the basket now` */
 export function addedText({ more, quantity }: { more: number; quantity: number }): string {
-  const now = quantity === more ? "" : `, ${formatCount(quantity)} in the basket now`;
-  return `${formatCount(more)} added to the basket${now}`;
+  return quantity === more
+    ? t`${count(more)} added to the basket`
+    : t`${count(more)} added to the basket, ${count(quantity)} in the basket now`;
 }
 
 export function toastOutcome(outcome: AddOutcome): void {

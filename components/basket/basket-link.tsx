@@ -2,6 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
+import { pagePath } from "@/lib/core/domain/shop/spoken-pages";
+import { msg, plural, t } from "@/lib/values/text";
 import { basketCount, forgetCustomerCount, watchBasketCount } from "./customer-count";
 import { isSignedIn, readVisitorBasket } from "./visitor-basket";
 import { watchAddButtons } from "./watch-add-buttons";
@@ -23,7 +25,7 @@ function look(): void {
  * there from the beginning, so that nothing moves when it comes.
  */
 export function BasketLink() {
-  const pathname = usePathname();
+  const pathname = pagePath(usePathname());
   const count = useSyncExternalStore(watchBasketCount, basketCount, () => null);
 
   useEffect(watchAddButtons, []);
@@ -42,18 +44,18 @@ export function BasketLink() {
     };
   }, [pathname]);
 
-  const lines = count === 1 ? "1 line" : `${count} lines`;
+  const lines = t(plural(count ?? 0, "1 line", msg`${count ?? 0} lines`));
   return (
     <a
       className="header-tool basket-link if-not-admin"
       href="/basket"
-      aria-label={count ? `Basket ${lines}` : "Basket"}
+      aria-label={count ? t`Basket ${lines}` : t("Basket")}
       aria-current={pathname === "/basket" ? "page" : undefined}
     >
       <svg viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         <path d="M1.5 6.5h15l-1.5 9h-12zM5 6.5l2.5-5M13 6.5l-2.5-5M6.5 9.5v3.5M9 9.5v3.5M11.5 9.5v3.5" />
       </svg>
-      <span className="basket-link-word">Basket</span>{" "}
+      <span className="basket-link-word">{t("Basket")}</span>{" "}
       <b className="basket-link-count">{count ? count : ""}</b>
     </a>
   );

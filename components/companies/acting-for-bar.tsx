@@ -11,6 +11,7 @@ import {
   watchActingFor,
 } from "@/components/site/acting-for";
 import { Select } from "@/components/ui/select";
+import { t, text } from "@/lib/values/text";
 
 /** After so long a page that opens asks again: another device may have chosen. */
 const FRESH_MS = 60_000;
@@ -80,7 +81,7 @@ export function ActingForBar() {
   return (
     <div className="acting-for if-acts-for-companies">
       <div className="page-width acting-for-line">
-        <label htmlFor="acting-for">Ordering for</label>
+        <label htmlFor="acting-for">{t("Ordering for")}</label>
         <Select
           id="acting-for"
           value={isOpen ? "" : (shown?.company?._id ?? FOR_SELF)}
@@ -89,7 +90,7 @@ export function ActingForBar() {
         >
           {isOpen ? (
             <option value="" disabled>
-              Please choose
+              {t("Please choose")}
             </option>
           ) : null}
           {(shown?.choices ?? []).map(({ _id, name, state }) => (
@@ -97,13 +98,14 @@ export function ActingForBar() {
               {companyOptionText({ name, state })}
             </option>
           ))}
-          <option value={FOR_SELF}>{shown === null ? "…" : "Myself"}</option>
+          <option value={FOR_SELF}>{shown === null ? "…" : t("Myself")}</option>
         </Select>
-        <span role="status">{message || (shown?.state === "lost" ? LOST : "")}</span>
+        <span role="status">{message || (shown?.state === "lost" ? t(LOST) : "")}</span>
       </div>
     </div>
   );
 }
 
-const LOST =
-  "You cannot order for the company that you chose any more. Your orders are your own until you choose.";
+const LOST = text(
+  "You cannot order for the company that you chose any more. Your orders are your own until you choose.",
+);

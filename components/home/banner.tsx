@@ -1,6 +1,7 @@
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "@/components/ui/icons";
 import { Picture } from "@/components/ui/picture";
 import { shopSlides } from "@/lib/core/domain/shop/shown-look";
+import { t } from "@/lib/values/text";
 import { Carousel } from "./carousel";
 
 /** The banner: three views of one drawing, with the owner's captions. */
@@ -8,7 +9,7 @@ export function Banner() {
   const captions = shopSlides();
   return (
     <Carousel
-      label="From the facility"
+      label={t("From the facility")}
       captions={captions}
       slides={captions.map((caption) => (
         <Picture
@@ -16,7 +17,7 @@ export function Banner() {
           src="/parts/drivetrain.svg"
           width={1440}
           height={400}
-          alt="Drawing of a drivetrain: crankset, chain and cassette"
+          alt={t("Drawing of a drivetrain: crankset, chain and cassette")}
           eager
         />
       ))}

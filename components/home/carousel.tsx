@@ -2,6 +2,7 @@
 
 import useEmblaCarousel from "embla-carousel-react";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useEffect, useState } from "react";
+import { t } from "@/lib/values/text";
 import { usePrefersReducedMotion } from "./reduced-motion";
 
 interface CarouselProps {
@@ -63,7 +64,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
   return (
     <section
       className="carousel"
-      aria-roledescription="carousel"
+      aria-roledescription={t("carousel")}
       aria-label={label}
       onMouseEnter={() => setAttended((now) => ({ ...now, hover: true }))}
       onMouseLeave={() => setAttended((now) => ({ ...now, hover: false }))}
@@ -80,8 +81,8 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
               key={captions[index]}
               className="carousel-slide"
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${captions[index]}, ${index + 1} of ${captions.length}`}
+              aria-roledescription={t("slide")}
+              aria-label={t`${captions[index] ?? ""}, ${index + 1} of ${captions.length}`}
               aria-hidden={index === at ? undefined : true}
             >
               {slide}
@@ -97,7 +98,7 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
           </small>
         </p>
         {/* biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group */}
-        <div className="carousel-dots if-script" role="group" aria-label="Choose a slide">
+        <div className="carousel-dots if-script" role="group" aria-label={t("Choose a slide")}>
           {captions.map((caption, index) => (
             <button
               key={caption}
@@ -109,16 +110,16 @@ export function Carousel({ label, captions, slides, icons }: CarouselProps) {
           ))}
         </div>
         <IconButton
-          label={paused ? "Play slides" : "Pause slides"}
+          label={paused ? t("Play slides") : t("Pause slides")}
           onClick={() => setPaused(!paused)}
           hidden={still}
         >
           {paused ? icons.play : icons.pause}
         </IconButton>
-        <IconButton label="Previous slide" onClick={() => step(-1)}>
+        <IconButton label={t("Previous slide")} onClick={() => step(-1)}>
           {icons.previous}
         </IconButton>
-        <IconButton label="Next slide" onClick={() => step(1)}>
+        <IconButton label={t("Next slide")} onClick={() => step(1)}>
           {icons.next}
         </IconButton>
       </div>

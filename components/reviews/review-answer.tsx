@@ -1,12 +1,13 @@
 import { formatDay } from "@/components/ui/dates";
 import type { ReviewView } from "@/lib/features/reviews/domain/views";
+import { t } from "@/lib/values/text";
 
 /** The shop's answer under a review. */
 export function ReviewAnswer({ answer }: { answer: NonNullable<ReviewView["answer"]> }) {
   return (
     <div className="review-answer">
       <p>
-        <b>Answer from the shop</b>{" "}
+        <b>{t("Answer from the shop")}</b>{" "}
         <time className="text-ink-3" dateTime={answer.at}>
           {formatDay(answer.at)}
         </time>

@@ -2,6 +2,7 @@ import { RatingPins } from "@/components/reviews/rating-pins";
 import { Badge } from "@/components/ui/badge";
 import { formatDay } from "@/components/ui/dates";
 import type { ReviewView } from "@/lib/features/reviews/domain/views";
+import { t } from "@/lib/values/text";
 import { ReviewAnswer } from "./review-answer";
 import { ReviewedProduct } from "./reviewed-product";
 
@@ -26,7 +27,7 @@ export function ReviewCard({ review, product = true }: ReviewCardProps) {
         {review.verifiedPurchase ? (
           <>
             {" "}
-            <Badge>verified purchase</Badge>
+            <Badge>{t("verified purchase")}</Badge>
           </>
         ) : null}
         {product ? (

@@ -1,5 +1,7 @@
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 import { BrandLogo } from "./brand-logo";
 
 /** The shop's mark, a link of a chain, and its name; or the owner's logo. */
@@ -7,12 +9,12 @@ export function Brand() {
   const { light, dark } = shopRecord().logo;
   if (light !== null)
     return (
-      <a className="brand" href="/" aria-label={`${shopName()}, home`}>
+      <a className="brand" href={localHref("/")} aria-label={t`${shopName()}, home`}>
         <BrandLogo light={light} dark={dark} name={shopName()} />
       </a>
     );
   return (
-    <a className="brand" href="/" aria-label={`${shopName()}, home`}>
+    <a className="brand" href={localHref("/")} aria-label={t`${shopName()}, home`}>
       <svg viewBox="0 0 38 22" width="38" height="22" aria-hidden="true">
         <path
           fill="currentColor"

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 
 /**
  * Ends the session, deletes the stored token and loads the home page in a new document, so that nothing of the
@@ -19,7 +21,7 @@ export function LogOutButton() {
     const { signOut } = await import("@/components/api/session");
     const answer = await signOut();
     if (answer.ok) {
-      location.assign("/");
+      location.assign(localHref("/"));
       return;
     }
     setBusy(false);
@@ -35,7 +37,7 @@ export function LogOutButton() {
       onClick={() => {
         logOut().catch(() => {
           setBusy(false);
-          showToast("You are still logged in. Check your connection and try again.", { tone: "bad" });
+          showToast(t("You are still logged in. Check your connection and try again."), { tone: "bad" });
         });
       }}
     >

@@ -4,15 +4,17 @@ import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { pagePath } from "@/lib/core/domain/shop/spoken-pages";
 
 /** Leads to the login page and back to the current page afterwards. */
 export function LoginLink() {
-  const pathname = usePathname();
+  const address = usePathname();
+  const pathname = pagePath(address);
   const isHere = pathname === "/login" || pathname === "/singup";
 
   // The cached page does not know the query of the URL, so it is added when the link is used.
   function addSearch(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isHere) event.currentTarget.href = signInUrl("/login", pathname + location.search);
+    if (!isHere) event.currentTarget.href = signInUrl("/login", address + location.search);
   }
 
   return (

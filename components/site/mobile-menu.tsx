@@ -4,6 +4,7 @@ import { usePathname } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import type { HintedRight } from "@/lib/registry/staff-rights";
+import { t } from "@/lib/values/text";
 import { ADMIN_MENU, CUSTOMER_MENU, NAV_PAGES, STAFF_MENU } from "./nav-pages";
 import { NavLinks } from "./site-nav";
 
@@ -35,9 +36,9 @@ export function MobileMenu({ icon }: { icon: ReactNode }) {
     <details className="mobile-menu" ref={details} onKeyDown={onKeyDown}>
       <summary className="header-tool">
         {icon}
-        <span className="header-tool-word">Menu</span>
+        <span className="header-tool-word">{t("Menu")}</span>
       </summary>
-      <nav className="mobile-menu-list" aria-label="Menu">
+      <nav className="mobile-menu-list" aria-label={t("Menu")}>
         <NavLinks pages={NAV_PAGES} />
         <p className="mobile-menu-heading if-signed-in">{LABELS.nav.dashboard}</p>
         <div className="if-customer">

@@ -1,3 +1,5 @@
+import { withoutLanguage } from "@/lib/values/language";
+
 /**
  * Decides whether a link is followed without loading a new document.
  * @returns the path with query and hash, or null where the browser handles the link.
@@ -8,6 +10,8 @@ export function linkTarget(link: LinkLike, here: string): string | null {
   const url = new URL(link.href, here);
   const from = new URL(here);
   if (url.origin !== from.origin) return null;
+  // A page in another language has other scripts' texts.
+  if (withoutLanguage(url.pathname).code !== withoutLanguage(from.pathname).code) return null;
   // Pages with a content security policy of their own need a new document; calls are not pages.
   if (/^\/(?:api|dashboard\/payment|pay)(?:\/|$)/.test(url.pathname)) return null;
   // Files, such as the sitemap or a picture.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { MenuIcon } from "@/components/ui/icons";
+import { t } from "@/lib/values/text";
 import { Brand } from "./brand";
 import { LogOutButton } from "./log-out-button";
 import { LoginLink } from "./login-link";
@@ -19,7 +20,7 @@ export function SiteHeader({ basket, actingFor }: SiteHeaderProps) {
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t("Skip to content")}
       </a>
       <header className="site-header">
         <SampleBand />

@@ -19,3 +19,14 @@ it("the index of a large sitemap lists its files", () => {
     /<sitemapindex [^>]+>\s*<sitemap><loc>https:\/\/shop\.example\.com\/sitemap\/1\.xml<\/loc><\/sitemap>\s*<\/sitemapindex>/,
   );
 });
+
+it("a page in several languages names the address of each, and a shop that speaks one says nothing of languages", () => {
+  const languages = [
+    ["en", "https://shop.example.com/"],
+    ["de", "https://shop.example.com/de"],
+  ] as const;
+  const xml = sitemapXml([{ url: "https://shop.example.com/de", languages }]);
+  expect(xml).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://shop.example.com/de"/>');
+  expect(sitemapXml([{ url: "https://shop.example.com/" }])).not.toContain("xhtml");
+});

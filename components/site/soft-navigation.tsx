@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { t } from "@/lib/values/text";
 import { cacheOfflinePage } from "./cache-offline-page";
 import { watchForms } from "./live-search";
 import { watchLostFocus } from "./lost-focus";
@@ -49,7 +50,7 @@ export function SoftNavigation({ spinner }: { spinner: ReactNode }) {
   return (
     <div className="page-loading" role="status">
       {spinner}
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{t("Loading")}</span>
     </div>
   );
 }

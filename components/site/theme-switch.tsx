@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { t } from "@/lib/values/text";
 
 /**
  * Switches between System, Light and Dark. The choice is an attribute of the root element (see public/hint.js), so that
@@ -10,10 +11,10 @@ export function ThemeSwitch({ icon }: { icon: ReactNode }) {
   return (
     <button type="button" className="header-tool theme-switch if-script" onClick={chooseNext}>
       {icon}
-      <span className="sr-only">Colours: </span>
-      <span className="theme-name theme-name-system">System</span>
-      <span className="theme-name theme-name-light">Light</span>
-      <span className="theme-name theme-name-dark">Dark</span>
+      <span className="sr-only">{t("Colours: ")}</span>
+      <span className="theme-name theme-name-system">{t("System")}</span>
+      <span className="theme-name theme-name-light">{t("Light")}</span>
+      <span className="theme-name theme-name-dark">{t("Dark")}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/values/money";
+import { count, t } from "@/lib/values/text";
 import { pageNumbers, shownRange } from "./page-numbers";
 
 interface PaginationProps {
@@ -11,16 +12,14 @@ interface PaginationProps {
 }
 
 /** Renders nothing for a single page. */
-export function Pagination({ page, perPage, total, href, label = "Pages" }: PaginationProps) {
+export function Pagination({ page, perPage, total, href, label = t("Pages") }: PaginationProps) {
   const last = Math.ceil(total / perPage);
   if (last < 2) return null;
   const [from, to] = shownRange(page, perPage, total);
   return (
     <nav className="pagination" aria-label={label}>
-      <span className="pagination-summary">
-        {formatCount(from)}–{formatCount(to)} of {formatCount(total)}
-      </span>
-      <Step to={page > 1 ? href(page - 1) : null} rel="prev" word="Previous" />
+      <span className="pagination-summary">{t`${count(from)}–${count(to)} of ${count(total)}`}</span>
+      <Step to={page > 1 ? href(page - 1) : null} rel="prev" word={t("Previous")} />
       {pageNumbers(page, last).map((number, index) =>
         number === "gap" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: there are at most two gaps, each with its place
@@ -32,12 +31,12 @@ export function Pagination({ page, perPage, total, href, label = "Pages" }: Pagi
             {formatCount(number)}
           </span>
         ) : (
-          <a key={number} href={href(number)} aria-label={`Page ${number}`}>
+          <a key={number} href={href(number)} aria-label={t`Page ${number}`}>
             {formatCount(number)}
           </a>
         ),
       )}
-      <Step to={page < last ? href(page + 1) : null} rel="next" word="Next" />
+      <Step to={page < last ? href(page + 1) : null} rel="next" word={t("Next")} />
     </nav>
   );
 }

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
+import { t } from "@/lib/values/text";
 import { listenToToasts, showToast, type Toast, takeWaitingToasts } from "./toast";
 
 /** Mounted once, in the root layout. Loads the toast library with the first toast. */
@@ -43,7 +44,7 @@ export function ToastHost() {
         {plain ? (
           <p className={plain.tone === "bad" ? "toast toast-bad" : "toast"}>
             <span data-content="">{plain.text}</span>
-            <button type="button" data-close-button="" aria-label="Close" onClick={() => setPlain(null)}>
+            <button type="button" data-close-button="" aria-label={t("Close")} onClick={() => setPlain(null)}>
               ×
             </button>
           </p>

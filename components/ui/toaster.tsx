@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { CloseIcon } from "@/components/ui/icons";
+import { t } from "@/lib/values/text";
 import type { Toast } from "./toast";
 
 /** sonner moves and announces the toasts; `toasts.css` styles them. */
@@ -23,7 +24,7 @@ export function Toaster() {
       offset={{ top: 72, right: 24 }}
       mobileOffset={{ top: 72, left: 16, right: 16 }}
       icons={{ success: null, error: null, close: <CloseIcon size={12} /> }}
-      toastOptions={{ unstyled: true, closeButtonAriaLabel: "Close" }}
+      toastOptions={{ unstyled: true, closeButtonAriaLabel: t("Close") }}
     />
   );
 }

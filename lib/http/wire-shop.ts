@@ -17,12 +17,14 @@ export const toShop = ({
   leavesWithinDays,
   returnDays,
   invoices,
+  languages,
   ...sections
 }: ShopRecord): z.output<typeof shopSchema> => ({
   ...sections,
   mail: toMail(sections.mail),
   ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
   ...(returnDays === DEFAULT_RETURN_DAYS ? {} : { returnDays }),
+  ...(languages.length === 0 ? {} : { languages: [...languages] }),
   ...(isDefaultTax(tax) ? {} : { tax }),
   ...(isDefaultInvoicing(invoices) ? {} : { invoices }),
   freeDeliveryOver: centsToDollars(freeDeliveryOverCents),

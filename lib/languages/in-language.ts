@@ -25,9 +25,8 @@ const KEY = Symbol.for("halfinch.language-of-work");
 const kept = globalThis as typeof globalThis & { [KEY]?: AsyncLocalStorage<Spoken> };
 
 function storage(): AsyncLocalStorage<Spoken> {
-  if (kept[KEY]) return kept[KEY];
-  const made = new AsyncLocalStorage<Spoken>();
-  kept[KEY] = made;
+  kept[KEY] ??= new AsyncLocalStorage<Spoken>();
+  const made = kept[KEY];
   keepLanguageOfWork(() => made.getStore() ?? null);
   return made;
 }

@@ -11,6 +11,20 @@ export type Language = (typeof LANGUAGES)[number]["code"];
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((one) => one.code === code);
 
+/** The address of a page in a language: `/de/singlegoods`. English has no prefix. */
+export const withLanguage = (path: string, code: string): string =>
+  code === ENGLISH ? path : `/${code}${path.replace(/^\/(?=$|[ ?#])/, "")}`;
+
+/** A page's address without its language, and the language. */
+export function withoutLanguage(path: string): { path: string; code: string } {
+  const { code } = LANGUAGES.find((one) => new RegExp(`^/${one.code}(?=$|[/?#])`).test(path)) ?? {
+    code: ENGLISH,
+  };
+  return code === ENGLISH
+    ? { path, code }
+    : { path: path.slice(code.length + 1).replace(/^(?!\/)/, "/"), code };
+}
+
 /** By English pattern: the same in another language, or for a plural its forms by the categories of `Intl.PluralRules`. */
 export type Dictionary = Readonly<Record<string, string | PluralForms>>;
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { STREAMS_HEADER } from "../../lib/http/streams-header";
 import { AnswersUnderWay } from "./answers-under-way";
 import { BoundedCache } from "./bounded-cache";
+import { cacheControl, isCacheable } from "./cache-control";
 import type { FetchInProcess, RenderedAnswer } from "./fetch-in-process";
 import { FinishedAnswer } from "./finished-answer";
+import { forRouter } from "./language-header";
 import type { PublicRequest } from "./public-request";
 import { NoRenderTurnError, RenderTurns } from "./render-turns";
 import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } from "./security-headers";
@@ -42,16 +44,7 @@ interface Entry {
 const RENEW_AFTER_MS = 60_000;
 /** The oldest answer that is still sent, while it is rendered again or the database is unavailable. */
 const DROP_AFTER_MS = 120_000;
-/** Browsers and proxies revalidate each time and mostly get a 304: a change must show at once. */
-const REVALIDATE = "public, max-age=0, must-revalidate";
-
-/** Whose path names the content. */
-const FOR_EVER = "public, max-age=31536000, immutable";
-
 const MEBIBYTE = 1024 * 1024;
-
-/** For the browser alone: a document that no product names any more is nowhere public, also not in a proxy. */
-const FOR_EVER_IN_BROWSER = "private, max-age=31536000, immutable";
 
 /** Of ten megabytes each. */
 const LARGE_AT_ONCE = 12;
@@ -217,18 +210,13 @@ export function answerCache(options: Options): AnswerCache {
       ["Vary", asked.headers.rsc !== undefined ? ROUTER_VARY : asked.isPage ? PAGE_VARY : "Accept-Encoding"],
       ["Content-Security-Policy", policy],
     ];
+    headers.push(...forRouter(asked));
     for (const [name, value] of Object.entries(rendered.headers))
       if (typeof value === "string" && PASSED_ON.test(name)) headers.push([name, value]);
     const isOutage = rendered.status === 500 && options.outage();
     if (isOutage) headers.push(["Retry-After", "5"]);
     return new FinishedAnswer(isOutage ? 503 : rendered.status, [...headers, ...options.headers], body);
   }
-}
-
-function cacheControl({ isLasting, isLarge }: PublicRequest, rendered: RenderedAnswer): string {
-  if (isLarge) return rendered.status === 200 ? FOR_EVER_IN_BROWSER : "no-store";
-  if (isLasting && rendered.status === 200) return FOR_EVER;
-  return isCacheable(rendered) ? REVALIDATE : "no-store";
 }
 
 /** The only headers of a rendered answer that reach visitors; a cookie in a public answer never does. */
@@ -239,15 +227,3 @@ const PASSED_ON =
 const PAGE_VARY = "Accept-Encoding, rsc";
 const ROUTER_VARY =
   "Accept-Encoding, rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, next-url";
-
-/**
- * Next marks every page that is rendered on demand as private; the declaration of public answers overrules that. A
- * call's own `no-store` or `private` is obeyed.
- */
-function isCacheable({ status, headers }: RenderedAnswer): boolean {
-  // A page that leads to another one is as old as the catalogue: it leads elsewhere, or nowhere, after the next change.
-  if (status !== 200 && status !== 404 && status !== 308) return false;
-  if (headers["set-cookie"] !== undefined) return false;
-  const isPage = /^text\/(?:html|x-component)/.test(String(headers["content-type"]));
-  return isPage || !/no-store|private/.test(String(headers["cache-control"] ?? ""));
-}

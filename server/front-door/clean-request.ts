@@ -8,7 +8,7 @@ import { asksForSoftNavigation, type PublicRequest } from "./public-request";
  * they make a page believe something false.
  */
 const INTERNAL_HEADERS =
-  /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
+  /^(?:x-middleware-.*|x-nextjs-.*|x-invoke-.*|x-matched-path|x-now-.*|x-vercel-.*|x-rewrite-url|x-original-url|x-http-method.*|x-halfinch-language|next-action|next-resume.*|x-forwarded-host|x-forwarded-port|x-forwarded-server|forwarded|proxy|te|trailer|expect|content-security-policy.*|x-nonce)$/;
 
 /** `next dev` sends debugging data and refreshed code by these headers; without them the browser waits for ever. */
 const DEVELOPMENT_HEADERS = /^(?:x-nextjs-(?:html-)?request-id|next-hmr-refresh)$/;

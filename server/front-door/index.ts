@@ -9,8 +9,16 @@ import type { HasRoute } from "./build-routes";
 import { cleanRequest, reduceToPublic } from "./clean-request";
 import { inProcessClient } from "./fetch-in-process";
 import { headerOf } from "./finished-answer";
+import { forRouter, LANGUAGE_HEADER } from "./language-header";
+import {
+  inLanguageOfRequest,
+  isSpoken,
+  isWithoutLanguage,
+  languageOfPath,
+  type Spoken,
+} from "./language-path";
 import { personalTurns } from "./personal-turns";
-import { isPublicPath, toPublicRequest, unknownPath } from "./public-request";
+import { isPublicPath, spokenRequest, toPublicRequest, unknownPath } from "./public-request";
 import { refuseEarly } from "./refuse-early";
 import { canonicalPath, MAX_URL_LENGTH, parseRequestUrl, type RequestUrl } from "./request-url";
 import { commonHeaders, setPrivateHeaders } from "./security-headers";
@@ -21,6 +29,8 @@ export interface FrontDoorOptions {
   next: RequestListener;
   files: StaticFiles;
   hasRoute: HasRoute;
+  /** The languages beside English in which the owner shows the shop, as far as this process knows. */
+  languages: () => readonly string[];
   /** The catalogue's revision as far as this process knows. */
   revision: () => number;
   /** The revision of the shop's record, as far as this process knows. */
@@ -53,7 +63,8 @@ const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"
 
 /** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */
 export function frontDoor(options: FrontDoorOptions): RequestListener {
-  const { dev = false, files, next } = options;
+  const { dev = false, files } = options;
+  const next = inLanguageOfRequest(options.next);
   const https = options.publicUrl.startsWith("https:");
   const site = { ...options, https, publicHost: new URL(options.publicUrl).host };
   const headers = commonHeaders(https);
@@ -85,6 +96,8 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     }
     if (isRead(req)) {
       const canonical = canonicalPath(url.path);
+      const spoken = languageOfPath(canonical, options.languages());
+      if (spoken) return serveSpoken(spoken, canonical, url, req, res);
       // Otherwise each spelling would be rendered and cached anew.
       if (canonical !== url.path && (isPublicPath(canonical) || files.find(canonical, null)))
         return redirectTo(canonical, req, res);
@@ -100,6 +113,29 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     return passOn(url, req, res);
   }
 
+  /** A page in another language. Next sees the path without it, so that every rule for a path holds for each language. */
+  function serveSpoken(
+    spoken: Spoken,
+    canonical: string,
+    url: RequestUrl,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): void | Promise<void> {
+    const { path, language } = spoken;
+    if (!isSpoken(path) && isWithoutLanguage(path)) return redirectTo(path, req, res, 307);
+    if (canonical !== url.path) return redirectTo(canonical, req, res);
+    // Of what has no language, Next is asked for the whole path, which no page has.
+    const plain = { ...url, path: isSpoken(path) ? path : canonical };
+    req.url = plain.path + searchOf(req);
+    const asked = isSpoken(path) ? toPublicRequest(plain, req.headers) : unknownPath(canonical);
+    if (asked && dev) reduceToPublic(req, asked);
+    if (!asked || dev) return passOn(plain, req, res, language);
+    const sent = cache.answer(spokenRequest(asked, language), req, res, () =>
+      passOn(plain, req, res, language),
+    );
+    return asked.search === null ? sent : counted(asked.search, req, sent);
+  }
+
   function isUnknown(path: string): boolean {
     return !options.hasRoute(path) && !SIGNED_IN_FIRST.test(path) && !OF_THE_BUILD.test(path);
   }
@@ -111,15 +147,19 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     options.searched(q);
   }
 
-  function redirectTo(path: string, req: IncomingMessage, res: ServerResponse): void {
-    const search = /\?.*$/s.exec(req.url ?? "")?.[0] ?? "";
+  function redirectTo(path: string, req: IncomingMessage, res: ServerResponse, status = 308): void {
     for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader("Cache-Control", "no-store");
-    res.writeHead(308, { Location: path + search, "Content-Length": "0" });
+    res.writeHead(status, { Location: path + searchOf(req), "Content-Length": "0" });
     res.end();
   }
 
-  function passOn(url: RequestUrl, req: IncomingMessage, res: ServerResponse): void | Promise<void> {
+  function passOn(
+    url: RequestUrl,
+    req: IncomingMessage,
+    res: ServerResponse,
+    language?: string,
+  ): void | Promise<void> {
     for (const [name, value] of headers) res.setHeader(name, value);
     const isCall = /^\/api(?:\/|$)/.test(url.path);
     if (isCall ? !CALL_METHODS.includes(req.method ?? "") : !isRead(req)) {
@@ -134,6 +174,9 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     if (tooLarge) return refuseEarly(req, res, ...tooLarge);
 
     cleanRequest(req, site);
+    if (language !== undefined) req.headers[LANGUAGE_HEADER] = language;
+    for (const [name, value] of forRouter({ path: url.path, headers: req.headers }))
+      res.setHeader(name, value);
     if (!dev) setPrivateHeaders(url.path, req, res, { https, withStripe: options.withStripe });
     const answer = () => {
       if (!isCall) correctStatus(url.path, req, res);
@@ -179,6 +222,8 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     });
   }
 }
+
+const searchOf = ({ url = "" }: IncomingMessage): string => /\?.*$/s.exec(url)?.[0] ?? "";
 
 const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 

@@ -5,6 +5,8 @@ import { bicycleText, parseBicycle } from "../../lib/core/domain/fitment/bicycle
 import type { PublicAnswer } from "../../lib/core/domain/shop/page-parameters";
 import type { ParameterForm, Parameters } from "../../lib/core/domain/shop/query-parameters";
 import { PUBLIC_ANSWERS } from "../../lib/registry/public-answers";
+import { withLanguage } from "../../lib/values/language";
+import { LANGUAGE_HEADER } from "./language-header";
 import type { RequestUrl } from "./request-url";
 
 /** A request whose answer is the same for every visitor, reduced to what the answer depends on. */
@@ -82,6 +84,10 @@ const MAX_ROUTER_HEADER = 4_096;
 /** Only of paths that no page has, and of an id's letters: other spellings are redirected. */
 const UNUSUAL_SPELLING = /%|^\/api\/goods\/.*[A-F]/;
 
+/** Whether such an answer is a page. */
+export const isPublicPage = (path: string): boolean =>
+  RULES.some(({ kind, pattern }) => kind === "page" && pattern.test(path));
+
 /** Whether the answer of this path, in its canonical spelling, is the same for every visitor. */
 export const isPublicPath = (path: string): boolean => RULES.some(({ pattern }) => pattern.test(path));
 
@@ -132,6 +138,13 @@ export const unknownPath = (path: string): PublicRequest => ({
   isLasting: false,
   isLarge: false,
   search: null,
+});
+
+/** The same page in another language: an answer of its own, for which Next is asked by a header. */
+export const spokenRequest = (asked: PublicRequest, language: string): PublicRequest => ({
+  ...asked,
+  key: asked.key.startsWith(`/${language}/`) ? asked.key : withLanguage(asked.key, language),
+  headers: { ...asked.headers, [LANGUAGE_HEADER]: language },
 });
 
 /** Calls and files are read and not rendered; social pictures are drawn in turns of their own (`app/draw-once.ts`). */

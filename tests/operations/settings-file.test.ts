@@ -11,7 +11,8 @@ it("a file of settings has every choice of the owner, and nothing that belongs t
   const record: ShopRecord = {
     ...DEFAULT_RECORD,
     // The wire leaves these out where they are as the shop came.
-    ...{ leavesWithinDays: 3, returnDays: 30, tax: { ...DEFAULT_RECORD.tax, mode: "included" } },
+    ...{ leavesWithinDays: 3, returnDays: 30, languages: ["de"] },
+    tax: { ...DEFAULT_RECORD.tax, mode: "included" },
     invoices: { ...DEFAULT_RECORD.invoices, issue: "payment" },
   };
   const choices = Object.keys(toShop(record)).filter((key) => !OF_ONE_SHOP.includes(key));
@@ -28,6 +29,7 @@ it("the default settings are read back as they were", () => {
     logo: _logo,
     leavesWithinDays: _days,
     returnDays: _returnDays,
+    languages: _languages,
     tax: _tax,
     invoices: _invoices,
     ...choices

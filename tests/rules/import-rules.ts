@@ -189,7 +189,15 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ["server", "lib"],
   "server/launcher": ["server", "lib"],
   operations: ["operations", "server/launcher", "lib"],
-  tools: ["tools", "server", "lib", "sample-data", "tests/support", "operations"],
+  tools: [
+    "tools",
+    "server",
+    "lib",
+    "sample-data",
+    "tests/support",
+    "tests/rules/source-imports",
+    "operations",
+  ],
 };
 
 function each(part: string): string[] {

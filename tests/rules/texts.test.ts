@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "@/lib/values/language";
+import { BROWSER_FILE, browserKeys } from "../../tools/texts/browser-keys";
 import {
   collectTexts,
   fileOf,
@@ -12,6 +13,14 @@ import {
 const collected = collectTexts();
 const marked = new Set(collected.texts.flatMap(({ text, isRefusal }) => (isRefusal ? [] : [text])));
 const fileFor = (language: string) => JSON.parse(readFileSync(fileOf(language), "utf8")) as LanguageFile;
+
+it("no text is read while a module is loaded, since that would be in the language of its first reader", () => {
+  expect(collected.early).toEqual([]);
+});
+
+it("the list of the texts that scripts may show is as the imports are today: npm run tools -- texts", () => {
+  expect(JSON.parse(readFileSync(BROWSER_FILE, "utf8"))).toEqual(browserKeys(collected));
+});
 
 describe.each(LANGUAGES)("Texts in $name", ({ code }) => {
   const file = fileFor(code);

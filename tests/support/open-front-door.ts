@@ -28,6 +28,7 @@ export async function open({
   dev = false,
   trustProxy = 0,
   hasRoute = (path: string) => !path.startsWith("/nothing"),
+  languages = [] as string[],
 } = {}) {
   let revision = 1;
   let recordRevision = 0;
@@ -56,6 +57,7 @@ export async function open({
       hasRoute,
       revision: () => revision,
       recordRevision: () => recordRevision,
+      languages: () => languages,
       oldestSendable: () => oldestSendable,
       outage: () => away,
       accountOf: async ({ headers }) => /account=(\w+)/.exec(headers.cookie ?? "")?.[1] ?? null,

@@ -20,6 +20,8 @@ export interface CollectedFile {
   texts: FoundText[];
   /** Refusals that build their sentence by joining, so that no other language can say them yet. */
   joined: number;
+  /** Texts that are read while the module is loaded, in the language of whoever came first. */
+  early: string[];
 }
 
 /** Functions of `lib/values/text.ts` and of `result.ts`, and which of their arguments are texts. */
@@ -31,6 +33,7 @@ const CALLS: Readonly<Record<string, readonly number[]>> = {
   refuse: [1],
 };
 const TAGS = new Set(["t", "msg"]);
+const READS = new Set(["t", "rich"]);
 const MODULES = /(?:^|\/)values\/(?:text|result)$|components\/ui\/rich$|^\.\/(?:text|result|rich)$/;
 /** Its texts stand in objects, which are shown through `t`. */
 const SPECIFIED = "lib/core/domain/shop/specified-texts.ts";
@@ -44,12 +47,12 @@ interface Node {
 
 export function collectFile(file: string): CollectedFile {
   const source = readFileSync(file, "utf8");
-  const collected: CollectedFile = { texts: [], joined: 0 };
+  const collected: CollectedFile = { texts: [], joined: 0, early: [] };
   if (!/values\/(?:text|result)"|ui\/rich"|"\.\/(?:text|result|rich)"/.test(source) && file !== SPECIFIED)
     return collected;
   const tree = parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }) as unknown as Node;
   const known = importedNames(tree);
-  walk(tree, "", (node, within) => {
+  walk(tree, "", (node, within, isLater) => {
     const add = (found: Pick<FoundText, "text" | "values">, plural = false, isRefusal = false) =>
       collected.texts.push({ ...found, plural, file, within, isRefusal });
     if (
@@ -64,6 +67,8 @@ export function collectFile(file: string): CollectedFile {
       !isPluralForm(node)
     )
       add(patternOf(node.quasi as Node, source));
+    const read = node.type === "CallExpression" ? node.callee : node.tag;
+    if (!isLater && isNode(read) && isKnown(read, READS, known)) collected.early.push(`${file} ${within}`);
     const name = node.type === "CallExpression" ? nameOf(node.callee as Node) : "";
     const places = known.has(name) ? CALLS[name] : undefined;
     if (places === undefined) return;
@@ -137,14 +142,17 @@ const literalsIn = (node: Node): string[] => {
   return found;
 };
 
-function walk(node: Node, within: string, visit: (node: Node, within: string) => void): void {
-  visit(node, within);
+function walk(node: Node, within: string, visit: Visit, isLater = false): void {
+  visit(node, within, isLater);
   const named =
     node.type === "FunctionDeclaration" || node.type === "VariableDeclarator" ? nameOf(node.id as Node) : "";
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value])
-      if (isNode(child)) walk(child, within || named, visit);
+      if (isNode(child))
+        walk(child, within || named, visit, isLater || /Function|Method|Getter/.test(node.type));
 }
+
+type Visit = (node: Node, within: string, isLater: boolean) => void;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";

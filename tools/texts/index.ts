@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { LANGUAGES } from "../../lib/values/language";
+import { BROWSER_FILE, browserKeys } from "./browser-keys";
 import { collectTexts, fileOf, jsonOf, languageFile } from "./language-file";
 
 /** `npm run tools -- texts`: collects the texts that people read into one file for each language, and counts what is missing. */
@@ -9,4 +10,5 @@ for (const { code } of LANGUAGES) {
   writeFileSync(fileOf(code), jsonOf(file));
   console.log(`${fileOf(code)}: ${file.texts.length} texts, ${file.missing} still in English`);
 }
+writeFileSync(BROWSER_FILE, `${JSON.stringify(browserKeys(collected), null, 2)}\n`);
 console.log(`${collected.joined} refusals join their sentence and cannot be translated yet`);

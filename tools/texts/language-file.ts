@@ -27,12 +27,14 @@ const isSource = (file: string): boolean =>
 export interface Collected {
   texts: FoundText[];
   joined: number;
+  early: string[];
 }
 
 export function collectTexts(files: readonly string[] = projectFiles().filter(isSource)): Collected {
   const found = files.filter((file) => existsSync(file)).map(collectFile);
   return {
     texts: found.flatMap(({ texts }) => texts),
+    early: found.flatMap(({ early }) => early),
     joined: found.reduce((sum, { joined }) => sum + joined, 0),
   };
 }

@@ -12,9 +12,11 @@ import { isIndexed } from "@/components/catalogue/goods/is-indexed";
 import { MeantNotice } from "@/components/catalogue/goods/meant-notice";
 import { NoGoods } from "@/components/catalogue/goods/no-goods";
 import { ResultsSummary } from "@/components/catalogue/goods/results-summary";
+import { alternatesOf } from "@/components/site/alternates";
 import { PageFrame } from "@/components/site/page-frame";
 import { PageHead } from "@/components/ui/page-head";
 import { Pagination } from "@/components/ui/pagination";
+import { rich } from "@/components/ui/rich";
 import { listAttributes } from "@/lib/core/data/catalogue/attributes";
 import { listFamilies } from "@/lib/core/data/catalogue/families";
 import { findHeldStock } from "@/lib/core/data/catalogue/held-stock";
@@ -38,6 +40,7 @@ import { GOODS_PER_PAGE } from "@/lib/core/domain/shop/shop";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { noteFound } from "@/lib/features/statistics/data/search-counter";
 import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
+import { msg, t } from "@/lib/values/text";
 
 interface GoodsPageProps {
   searchParams: Promise<RawQuery>;
@@ -46,13 +49,14 @@ interface GoodsPageProps {
 export async function generateMetadata({ searchParams }: GoodsPageProps): Promise<Metadata> {
   const filter = readGoodsFilter(await searchParams);
   const { category, page } = filter;
-  const title = [category || LABELS.nav.product, page > 1 ? `page ${page}` : ""].filter(Boolean).join(", ");
+  const title = [category || LABELS.nav.product, page > 1 ? t`page ${page}` : ""].filter(Boolean).join(", ");
   return {
     title,
-    description:
+    description: t(
       "Every product with its price, minimum lot and free stock. Filter by category, price and stock.",
+    ),
     // Filtered and sorted lists are variants of this page.
-    alternates: { canonical: PUBLIC_ANSWERS.goodsList.path },
+    alternates: alternatesOf(PUBLIC_ANSWERS.goodsList.path),
     ...(isIndexed(filter) ? {} : { robots: { index: false } }),
   };
 }
@@ -82,9 +86,13 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
   return (
     <PageFrame>
       <PageHead title={LABELS.nav.product}>
-        Prices are for one piece. The amount under {LABELS.columns.minimumLot} is the price of the smallest
-        order. <a href="/quick-order">Quick order</a> reads a whole list of parts, the{" "}
-        <a href="/builds">build calculator</a> counts what bicycles need.
+        {rich(
+          msg`Prices are for one piece. The amount under ${LABELS.columns.minimumLot} is the price of the smallest order. <quick>Quick order</quick> reads a whole list of parts, the <builds>build calculator</builds> counts what bicycles need.`,
+          {
+            quick: (inside) => <a href="/quick-order">{inside}</a>,
+            builds: (inside) => <a href="/builds">{inside}</a>,
+          },
+        )}
       </PageHead>
       <div className="mt-4">
         <CategoryNav categories={categories} all={all} filter={filter} />
@@ -114,7 +122,7 @@ export default async function GoodsPage({ searchParams }: GoodsPageProps) {
       {found.items.length > 0 ? (
         <>
           <GoodsTable
-            caption="Products"
+            caption={t("Products")}
             products={found.items}
             held={held}
             from={(found.page - 1) * GOODS_PER_PAGE + 1}

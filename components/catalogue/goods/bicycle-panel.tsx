@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Loading } from "@/components/ui/spinner";
-import { formatCount } from "@/lib/values/money";
+import { count, msg, plural, t } from "@/lib/values/text";
 import type { GoodsFilter } from "./goods-query";
 
 /** It has every interface by name, which most visitors never need. */
@@ -27,23 +27,23 @@ export function BicyclePanel({ filter, found }: BicyclePanelProps) {
       onToggle={({ currentTarget }) => setOpened((before) => before || currentTarget.open)}
     >
       <summary>
-        Fits my bicycle
-        <span className="text-ink-3">{found ? foundText(found) : "choose its parts"}</span>
+        {t("Fits my bicycle")}
+        <span className="text-ink-3">{found ? foundText(found) : t("choose its parts")}</span>
       </summary>
       {isOpened ? (
-        <Suspense fallback={<Loading label="Loading the choices" />}>
+        <Suspense fallback={<Loading label={t("Loading the choices")} />}>
           <BicycleEditor filter={filter} />
         </Suspense>
       ) : null}
       <noscript>
-        <p className="mt-3 text-ink-3">Choosing the parts of a bicycle needs JavaScript.</p>
+        <p className="mt-3 text-ink-3">{t("Choosing the parts of a bicycle needs JavaScript.")}</p>
       </noscript>
     </details>
   );
 }
 
 function foundText({ total, withAdapter }: { total: number; withAdapter: number }): string {
-  const products = total === 1 ? "1 product fits" : `${formatCount(total)} products fit`;
+  const products = t(plural(total, "1 product fits", msg`${count(total)} products fit`));
   if (withAdapter === 0) return products;
-  return `${products}, ${formatCount(withAdapter)} with an adapter`;
+  return t`${products}, ${count(withAdapter)} with an adapter`;
 }

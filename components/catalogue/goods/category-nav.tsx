@@ -1,5 +1,6 @@
 import type { CategoryView } from "@/lib/core/domain/catalogue/views";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
 interface CategoryNavProps {
@@ -12,8 +13,8 @@ interface CategoryNavProps {
 /** Links to the categories, each with its number of products. */
 export function CategoryNav({ categories, all, filter }: CategoryNavProps) {
   return (
-    <nav className="category-nav" aria-label="Categories" data-keep-scroll="">
-      <CategoryLink name="All" count={all} category="" filter={filter} />
+    <nav className="category-nav" aria-label={t("Categories")} data-keep-scroll="">
+      <CategoryLink name={t("All")} count={all} category="" filter={filter} />
       {categories.map(({ name, count }) => (
         <CategoryLink key={name} name={name} count={count} category={name} filter={filter} />
       ))}

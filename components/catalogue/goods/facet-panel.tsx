@@ -1,6 +1,7 @@
 import type { FacetView, PriceOption } from "@/lib/core/domain/catalogue/facet-options";
 import { countChoices, facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/facets";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { priceLabel } from "./filter-labels";
 import { type GoodsFilter, goodsHref } from "./goods-query";
 
@@ -33,14 +34,15 @@ export function FacetPanel({ filter, facets, prices }: FacetPanelProps) {
         }),
       ),
     })),
-    { label: "Price per piece", choices: prices.map((price) => priceChoice(filter, price)) },
+    { label: t("Price per piece"), choices: prices.map((price) => priceChoice(filter, price)) },
   ].filter(({ choices }) => choices.length > 1 || choices.some(({ isChosen }) => isChosen));
   if (groups.length === 0) return null;
   const count = countChoices(chosen);
   return (
     <details className="fold facets-fold">
       <summary>
-        Choose by property<span className="text-ink-3">{count === 0 ? "none set" : `${count} set`}</span>
+        {t("Choose by property")}
+        <span className="text-ink-3">{count === 0 ? t("none set") : t`${count} set`}</span>
       </summary>
       <dl className="facets" data-keep-scroll="">
         {groups.map(({ label, choices }) => (

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
+
 import { familyPath } from "@/lib/core/domain/catalogue/families/family";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { type Cents, formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 const { columns } = LABELS;
 
@@ -42,7 +44,7 @@ export function FamilyRow({ family, picture, index }: FamilyRowProps) {
       </td>
       <td role="cell" className="col-name" data-label={columns.name}>
         <a href={page}>{name}</a>
-        <span className="second-line">{formatCount(count)} products</span>
+        <span className="second-line">{t`${formatCount(count)} products`}</span>
       </td>
       <td role="cell" className="col-description" data-label={columns.description}>
         {description}
@@ -50,19 +52,19 @@ export function FamilyRow({ family, picture, index }: FamilyRowProps) {
       <td role="cell" className="col-price" data-label={columns.price}>
         <b>{formatPrice(lowestCents)}</b>
         {highestCents > lowestCents ? (
-          <span className="second-line">to {formatPrice(highestCents)}</span>
+          <span className="second-line">{t`to ${formatPrice(highestCents)}`}</span>
         ) : null}
-        <span className="second-line if-acts-for-companies">company prices in the grid</span>
+        <span className="second-line if-acts-for-companies">{t("company prices in the grid")}</span>
       </td>
       <td role="cell" className="col-minimum-lot" data-label={columns.minimumLot}>
-        <span>in the grid</span>
+        <span>{t("in the grid")}</span>
       </td>
       <td role="cell" className="col-available" data-label={columns.available}>
-        <span className="text-ink-3">in the grid</span>
+        <span className="text-ink-3">{t("in the grid")}</span>
       </td>
       <td role="cell" className="col-action" data-label={columns.action}>
-        <a className="button button-small" href={page} aria-label={`Order grid of ${name}`}>
-          Order grid
+        <a className="button button-small" href={page} aria-label={t`Order grid of ${name}`}>
+          {t("Order grid")}
         </a>
       </td>
     </tr>

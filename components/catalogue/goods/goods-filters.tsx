@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { currencySign, currencyWord } from "@/lib/values/currency";
 import { formatCount } from "@/lib/values/money";
 import { t } from "@/lib/values/text";
@@ -29,7 +30,7 @@ export function GoodsFilters({ filter, set, availability }: GoodsFiltersProps) {
     // biome-ignore lint/a11y/useSemanticElements: a search element around a form would be one landmark too many
     <form
       className="filters"
-      action="/singlegoods"
+      action={localHref("/singlegoods")}
       role="search"
       aria-label={t("Find products")}
       data-live-search=""

@@ -6,6 +6,7 @@ import {
   type RawQuery,
   readParameters,
 } from "@/lib/core/domain/shop/query-parameters";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 
 const { path: PATH, parameters: PARAMETERS } = PUBLIC_ANSWERS.goodsList;
@@ -66,7 +67,7 @@ export function goodsHref(filter: GoodsFilter, change: Partial<GoodsFilter> = {}
     const value = next[name];
     if (value !== null && value !== NO_FILTER[name]) query.set(name, parameterText(PARAMETERS[name], value));
   }
-  return query.size > 0 ? `${PATH}?${query}` : PATH;
+  return localHref(query.size > 0 ? `${PATH}?${query}` : PATH);
 }
 
 /** The first press of a column's head sorts it upwards, the next one downwards. */

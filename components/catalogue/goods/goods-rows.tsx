@@ -6,6 +6,7 @@ import { lotsText } from "@/lib/core/domain/prices/lot-texts";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { price, t } from "@/lib/values/text";
 import { AvailabilityStatus } from "./availability";
 import { COMPARE_FORM } from "./compare-form-id";
 import { FamilyRow, type FamilyRowView } from "./family-row";
@@ -88,13 +89,14 @@ function GoodsRow({ product, index, compare, own }: GoodsRowProps) {
         {product.sku ? <span className="second-line">{product.sku}</span> : null}
         {product.adapter ? (
           <span className="second-line">
-            <span className="status status-low">Needs an adapter</span> {product.adapter}
+            <span className="status status-low">{t("Needs an adapter")}</span> {product.adapter}
           </span>
         ) : null}
         {compare ? (
           <label className="compare-choice">
             <input type="checkbox" name="ids" value={product.id} form={COMPARE_FORM} />
-            Compare<span className="sr-only"> {product.name}</span>
+            {t("Compare")}
+            <span className="sr-only"> {product.name}</span>
           </label>
         ) : null}
       </td>
@@ -107,9 +109,7 @@ function GoodsRow({ product, index, compare, own }: GoodsRowProps) {
       </td>
       <td role="cell" className="col-price" data-label={columns.price}>
         <b
-          data-lowest={
-            product.lowestCents === undefined ? undefined : `from ${formatPrice(product.lowestCents)}`
-          }
+          data-lowest={product.lowestCents === undefined ? undefined : t`from ${price(product.lowestCents)}`}
         >
           {formatPrice(product.priceCents)}
         </b>
@@ -178,7 +178,7 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
           className="button button-small add-to-basket if-not-admin"
           data-add-to-basket={product.id}
           data-quantity={lotFloor(product.minimumLot)}
-          aria-label={`Add ${product.name} to basket`}
+          aria-label={t`Add ${product.name} to basket`}
         >
           <i className="add-to-basket-icon" />
         </button>
@@ -195,8 +195,8 @@ function RowAction({ product, orderable }: { product: GoodsRowView; orderable: b
 }
 
 function stockText({ available, delivery }: GoodsRowView, floor: number): string {
-  if (available <= 0) return delivery ? "none free now" : "no delivery date yet";
-  if (available < floor) return "cannot be ordered now";
+  if (available <= 0) return delivery ? t("none free now") : t("no delivery date yet");
+  if (available < floor) return t("cannot be ordered now");
   return lotsText(lotCeiling(available));
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { formatMoment } from "@/components/ui/dates";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 interface HeldPiecesProps {
   held: HeldStock;
@@ -16,10 +17,10 @@ export function HeldPieces({ held: { pieces, freeFrom }, short = false }: HeldPi
   const hasPassed = useHasPassed(freeFrom);
   const count = formatCount(pieces);
   if (freeFrom === null || hasPassed)
-    return <>{short ? `${count} in unpaid orders` : `${count} more are in unpaid orders`}</>;
+    return <>{short ? t`${count} in unpaid orders` : t`${count} more are in unpaid orders`}</>;
   return (
     <>
-      {short ? `${count} more from ` : `${count} more may become free from `}
+      {short ? t`${count} more from ` : t`${count} more may become free from `}
       {/* In UTC, as all dates of public pages: the visitor's own time would move the rows below once the scripts run. */}
       <time dateTime={freeFrom}>{formatMoment(freeFrom)}</time>
     </>

@@ -1,3 +1,6 @@
+import { rich } from "@/components/ui/rich";
+import { msg, t } from "@/lib/values/text";
+
 interface MeantNoticeProps {
   /** The search as it was typed, which finds nothing. */
   asked: string;
@@ -16,14 +19,14 @@ export function MeantNotice({ asked, words, href, isShown, exactHref }: MeantNot
   return (
     <div className="notice mt-6 flex flex-wrap gap-x-4 gap-y-1" data-keep-scroll="">
       <span role="status">
-        <b>
-          Did you mean <a href={href}>{words}</a>?
-        </b>{" "}
-        Nothing has “{asked}”{isShown ? `, so these are the products for “${words}”` : ""}.
+        <b>{rich(msg`Did you mean <a>${words}</a>?`, { a: (inside) => <a href={href}>{inside}</a> })}</b>{" "}
+        {isShown
+          ? t`Nothing has “${asked}”, so these are the products for “${words}”.`
+          : t`Nothing has “${asked}”.`}
       </span>
       {exactHref ? (
         <a href={exactHref} rel="nofollow">
-          Search for “{asked}” exactly
+          {t`Search for “${asked}” exactly`}
         </a>
       ) : null}
     </div>

@@ -1,7 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { rich } from "@/components/ui/rich";
 import type { CategoryView } from "@/lib/core/domain/catalogue/views";
 import { contactUrl } from "@/lib/core/domain/shop/seller-text";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t, text } from "@/lib/values/text";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
 interface NoGoodsProps {
@@ -15,22 +18,22 @@ interface NoGoodsProps {
 export function NoGoods({ empty, filter, categories }: NoGoodsProps) {
   if (empty) {
     return (
-      <EmptyState title="No products yet" image="/parts/chain.svg">
-        The catalogue is being filled. Please come back soon.
+      <EmptyState title={t("No products yet")} image="/parts/chain.svg">
+        {t("The catalogue is being filled. Please come back soon.")}
       </EmptyState>
     );
   }
   return (
     <>
       <EmptyState
-        title="Nothing matches these filters"
+        title={t("Nothing matches these filters")}
         action={
-          <a className={buttonClass()} href="/singlegoods">
-            Clear all filters
+          <a className={buttonClass()} href={localHref("/singlegoods")}>
+            {t("Clear all filters")}
           </a>
         }
       >
-        Try fewer words or another price.
+        {t("Try fewer words or another price.")}
       </EmptyState>
       {filter.q ? <OtherWays q={filter.q} categories={categories} /> : null}
     </>
@@ -42,7 +45,7 @@ function OtherWays({ q, categories }: { q: string; categories: readonly Category
   return (
     <section className="mt-8" aria-labelledby="other-ways">
       <div className="section-head">
-        <h2 id="other-ways">Look in a category</h2>
+        <h2 id="other-ways">{t("Look in a category")}</h2>
       </div>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         {categories.map(({ name }) => (
@@ -53,8 +56,9 @@ function OtherWays({ q, categories }: { q: string; categories: readonly Category
       </ul>
       {contact === null ? null : (
         <p className="mt-6">
-          Should we have it? <a href={wishMail(contact, q)}>Send us your wish</a> and we answer whether we can
-          get it.
+          {rich(text("Should we have it? <a>Send us your wish</a> and we answer whether we can get it."), {
+            a: (inside) => <a href={wishMail(contact, q)}>{inside}</a>,
+          })}
         </p>
       )}
     </section>
@@ -62,4 +66,4 @@ function OtherWays({ q, categories }: { q: string; categories: readonly Category
 }
 
 const wishMail = (contact: string, q: string): string =>
-  `${contact}?subject=${encodeURIComponent(`Wish: ${q}`)}`;
+  `${contact}?subject=${encodeURIComponent(t`Wish: ${q}`)}`;

@@ -1,5 +1,6 @@
 import type { PriceTerms } from "@/lib/core/domain/prices/tiers";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { lowestOf, type OwnPrices } from "./watch-own-prices";
 
 interface OwnPriceTextProps {
@@ -42,11 +43,10 @@ export function OwnPriceInRow({
     <>
       <span className="block truncate" title={own.company}>
         {own.company}
-        <span className="sr-only">’s price: </span>
+        <span className="sr-only">{t("’s price: ")}</span>
       </span>
       <span className="block whitespace-nowrap text-ink">
-        {lowest === price.priceCents ? "" : "from "}
-        {formatPrice(lowest)}
+        {lowest === price.priceCents ? formatPrice(lowest) : t`from ${formatPrice(lowest)}`}
       </span>
     </>
   );

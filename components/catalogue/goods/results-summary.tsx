@@ -1,6 +1,7 @@
 import { CloseIcon } from "@/components/ui/icons";
+import { rich } from "@/components/ui/rich";
 import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
-import { formatCount } from "@/lib/values/money";
+import { count, msg, plural, t } from "@/lib/values/text";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 
@@ -20,21 +21,23 @@ export function ResultsSummary({ filter, facets, found, rows, all }: ResultsSumm
   return (
     <div className="results-summary" data-keep-scroll="">
       <span role="status">
-        <b>{formatCount(found)}</b> of {formatCount(all)} products
-        {rows < found ? `, in ${formatCount(rows)} ${rows === 1 ? "row" : "rows"}` : ""}
+        {rich(msg`<b>${count(found)}</b> of ${count(all)} products`, { b: (inside) => <b>{inside}</b> })}
+        {rows < found ? t(plural(rows, ", in 1 row", msg`, in ${count(rows)} rows`)) : ""}
       </span>
       {set.map(({ label, without }) => (
         <a key={label} className="filter-chip" href={goodsHref(filter, without)}>
-          <span className="sr-only">Remove filter: </span>
+          <span className="sr-only">{t("Remove filter: ")}</span>
           {label}
           <CloseIcon size={12} strokeWidth={2} />
         </a>
       ))}
       {set.length > 1 ? (
-        <a href={goodsHref({ ...NO_FILTER, sort: filter.sort, families: filter.families })}>Clear all</a>
+        <a href={goodsHref({ ...NO_FILTER, sort: filter.sort, families: filter.families })}>
+          {t("Clear all")}
+        </a>
       ) : null}
       <a href={goodsHref(filter, { families: filter.families === "" ? "together" : "" })} rel="nofollow">
-        {filter.families === "" ? "Families as one row" : "Each product by itself"}
+        {filter.families === "" ? t("Families as one row") : t("Each product by itself")}
       </a>
     </div>
   );

@@ -14,6 +14,7 @@ import { sheetPath } from "@/lib/core/domain/shop/look-sheet";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
+import { browserTexts } from "@/lib/languages/browser-texts";
 import { storePaper } from "../../papers/store-paper";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { aCompany } from "../../support/companies";
@@ -95,6 +96,7 @@ export const doors = (): Record<string, Door> => ({
   "/sitemap/[file]": open("/sitemap/0.xml"),
   "/pictures/[file]": open(at.picture),
   "/documents/[id]/[name]": open(at.document),
+  "/texts/[file]": open(browserTexts("de").path),
   "/look/[file]": open(sheetPath({ accent: "#c8102e", corners: "large" })),
   "/login": open("/login"),
   "/singup": open("/singup"),

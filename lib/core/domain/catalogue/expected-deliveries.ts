@@ -1,6 +1,7 @@
 import { formatDay } from "@/lib/values/formats";
 import { formatCount } from "@/lib/values/money";
 import { dayOfShop } from "@/lib/values/shop-day";
+import { count, day, t } from "@/lib/values/text";
 
 /** Deliveries that a product waits for, as staff keep them. */
 
@@ -67,6 +68,8 @@ export function deliveryText(delivery: ExpectedDelivery, now: Date): string {
 
 /** For the rows of a list: `1,000 due 12 Dec 2026`. */
 export const shortDeliveryText = (delivery: ExpectedDelivery, now: Date): string =>
-  `${formatCount(delivery.pieces)} ${isLate(delivery, now) ? "late since" : "due"} ${dayText(delivery.date)}`;
+  isLate(delivery, now)
+    ? t`${count(delivery.pieces)} late since ${day(delivery.date, "short")}`
+    : t`${count(delivery.pieces)} due ${day(delivery.date, "short")}`;
 
 const dayText = (date: string): string => formatDay("short", date);

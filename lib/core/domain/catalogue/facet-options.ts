@@ -1,4 +1,5 @@
 import type { Cents } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { type AttributeView, attributeText, readAttribute } from "./attributes";
 import { type ChosenFacets, type NumberRange, parseRange, rangeText } from "./facets";
 
@@ -89,9 +90,9 @@ function labelOf({ type, unit }: AttributeView, value: string): string {
   const range = type === "number" ? parseRange(value) : null;
   if (!range) return attributeText({ value: type === "number" ? Number(value) : value, unit });
   const { from, to } = range;
-  if (!Number.isFinite(from)) return `under ${attributeText({ value: to, unit })}`;
-  if (!Number.isFinite(to)) return `from ${attributeText({ value: from, unit })}`;
-  return `${attributeText({ value: from, unit: "" })} to under ${attributeText({ value: to, unit })}`;
+  if (!Number.isFinite(from)) return t`under ${attributeText({ value: to, unit })}`;
+  if (!Number.isFinite(to)) return t`from ${attributeText({ value: from, unit })}`;
+  return t`${attributeText({ value: from, unit: "" })} to under ${attributeText({ value: to, unit })}`;
 }
 
 function compare({ type, choices }: AttributeView, a: string, b: string): number {

@@ -1,11 +1,12 @@
 import { formatCount } from "@/lib/values/money";
+import { count, msg, plural, t } from "@/lib/values/text";
 import { lotStep } from "./lot-step";
 
 /** The shop's step of lots in words. A shop that sells in steps of one piece does not speak of lots. */
 
 /** `in lots of 100`, `in single pieces` */
 export const inLotsOf = (pieces = lotStep()): string =>
-  pieces === 1 ? "in single pieces" : `in lots of ${formatCount(pieces)}`;
+  pieces === 1 ? t("in single pieces") : t`in lots of ${count(pieces)}`;
 
 /** Why a quantity is refused where no other can be ordered either. */
 export const ordersGoInLots = (): string => `Orders go ${inLotsOf()}`;
@@ -20,11 +21,11 @@ export const isNotInLots = (pieces: number): string =>
 
 /** `1 piece`, `100 pieces` */
 export const piecesText = (pieces: number): string =>
-  `${formatCount(pieces)} ${pieces === 1 ? "piece" : "pieces"}`;
+  t(plural(pieces, "1 piece", msg`${count(pieces)} pieces`));
 
 /** `3 lots`, and `pieces` where a lot is a piece */
 export function lotsText(pieces: number): string {
   const lots = pieces / lotStep();
-  if (lotStep() === 1) return lots === 1 ? "piece" : "pieces";
-  return `${formatCount(lots)} ${lots === 1 ? "lot" : "lots"}`;
+  if (lotStep() === 1) return t(plural(lots, "piece", "pieces"));
+  return t(plural(lots, "1 lot", msg`${count(lots)} lots`));
 }

@@ -37,6 +37,7 @@ export const auditFields = {
   currency: "Currency",
   lotStep: "Step of lots",
   words: "Words",
+  languages: "Languages",
   whoMayOrder: "Who may order",
   deliversTo: "Countries delivered to",
   freeDeliveryOver: "Free delivery over",

@@ -10,6 +10,7 @@ export const publicAnswers = {
   sitemap: { path: /^\/sitemap\/\d+\.xml$/, kind: "file", parameters: {} },
   robots: { path: "/robots.txt", kind: "file", parameters: {} },
   manifest: { path: "/manifest.webmanifest", kind: "file", parameters: {} },
+  texts: { path: "/texts/:file", kind: "file", parameters: {}, withoutCatalogue: true, lasting: true },
   look: { path: "/look/:file", kind: "file", parameters: {}, withoutCatalogue: true, lasting: true },
   icons: { path: /^\/(?:favicon\.ico|(?:apple-)?icon\d?(?:\.\w+)?)$/, kind: "file", parameters: {} },
   socialImages: {

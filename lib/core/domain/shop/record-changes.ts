@@ -1,5 +1,6 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
+import { LANGUAGES, type Language } from "@/lib/values/language";
 import { ratesText } from "./delivery-rate";
 import { ISSUE_WORDS } from "./invoicing";
 import type { LogoPicture } from "./logo";
@@ -14,6 +15,7 @@ type Fields = Omit<ShopRecord, "revision">;
 const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[Field]) => AuditChange[] } = {
   isOpen: (before, after) => changeOf("isOpen", yesNo(before), yesNo(after)),
   words: (before, after) => changeOf("words", before, after),
+  languages: (before, after) => changeOf("languages", languagesText(before), languagesText(after)),
   currency: (before, after) => changeOf("currency", before, after),
   lotStep: (before, after) => changeOf("lotStep", before, after),
   whoMayOrder: (before, after) => changeOf("whoMayOrder", before, after),
@@ -48,6 +50,9 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
     ...changeOf("darkLogo", fileText(before.dark), fileText(after.dark)),
   ],
 };
+
+const languagesText = (codes: readonly Language[]): string =>
+  ["English", ...LANGUAGES.flatMap(({ code, name }) => (codes.includes(code) ? [name] : []))].join(", ");
 
 /** The beginning of a file's name tells two files apart. */
 const fileText = (picture: LogoPicture | null): string | null =>

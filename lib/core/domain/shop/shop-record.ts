@@ -3,6 +3,7 @@ import { DEFAULT_LOGO, type Logo } from "@/lib/core/domain/shop/logo";
 import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
 import { DEFAULT_WORDS, showWords, type Words } from "@/lib/core/domain/shop/shop-words";
 import { type Currency, showCurrency } from "@/lib/values/currency";
+import type { Language } from "@/lib/values/language";
 import type { Cents } from "@/lib/values/money";
 import { showTimeZone } from "@/lib/values/shop-day";
 import { DEFAULT_INVOICING, type Invoicing } from "./invoicing";
@@ -39,6 +40,8 @@ export interface ShopRecord {
   look: Look;
   seller: Seller;
   words: Words;
+  /** Beside English, in which the public pages are shown. */
+  languages: readonly Language[];
   mail: MailSettings;
   invoices: Invoicing;
   logo: Logo;
@@ -57,6 +60,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   look: DEFAULT_LOOK,
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,
+  languages: [],
   mail: DEFAULT_MAIL_SETTINGS,
   invoices: DEFAULT_INVOICING,
   logo: DEFAULT_LOGO,

@@ -1,6 +1,7 @@
 import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { parseHex } from "@/lib/values/oklch";
+import { t } from "@/lib/values/text";
 import { type Shades, shadesOf } from "./accent";
 import { DEFAULT_LOOK, type Look, type LookPoint } from "./look";
 import { sheetPath } from "./look-sheet";
@@ -14,11 +15,13 @@ export const SAMPLE_TAGLINE = "Bicycle parts, in lots of 100";
 
 /** The shop's own texts, with its step of lots. */
 export const ownLook = () => ({
-  heading: `Bicycle parts, ${inLotsOf()}`,
-  lead: "Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle makers and distributors.",
-  description: `Bicycle parts from the maker, ${inLotsOf()}, for workshops, bicycle makers and distributors.`,
+  heading: t`Bicycle parts, ${inLotsOf()}`,
+  lead: t(
+    "Drivetrain, wheels, brakes, cockpit: made in one facility and sold straight to workshops, bicycle makers and distributors.",
+  ),
+  description: t`Bicycle parts from the maker, ${inLotsOf()}, for workshops, bicycle makers and distributors.`,
   slides: LABELS.slides as readonly string[],
-  figures: COUNTERS as readonly { label: string; value: number }[],
+  figures: COUNTERS.map(({ label, value }) => ({ label: t(label), value })),
 });
 
 /** The heading of the front page, which is also the title of the shop and stands at the foot of its mails. */

@@ -12,6 +12,7 @@ import { taxSettingsAnswerSchema, taxSettingsSchema } from "@/lib/core/domain/sh
 import { WORDS } from "@/lib/core/domain/shop/shop-words";
 import { WHO_MAY_ORDER } from "@/lib/core/domain/shop/who-may-order";
 import { COUNTRY_CODES } from "@/lib/values/country-codes";
+import { LANGUAGES } from "@/lib/values/language";
 
 /** The input and the answer about what the shop's owner may set. */
 
@@ -19,6 +20,13 @@ import { COUNTRY_CODES } from "@/lib/values/country-codes";
 const MOST_GRAMS = 100_000_000;
 
 const STEP = "orders go in multiples of so many pieces";
+const languageSchema = z.enum(LANGUAGES.map(({ code }) => code));
+const languagesSchema = z
+  .array(languageSchema)
+  .max(LANGUAGES.length, "must not name a language twice")
+  .refine((codes) => new Set(codes).size === codes.length, "must not name a language twice")
+  .describe("the languages beside English in which the public pages are shown, each under its code: /de");
+
 const wordsSchema = z
   .enum(WORDS)
   .describe(
@@ -82,6 +90,7 @@ export const setShopSchema = z.strictObject({
     .describe(STEP)
     .optional(),
   words: wordsSchema.optional(),
+  languages: languagesSchema.optional(),
   whoMayOrder: z.enum(WHO_MAY_ORDER).describe(WHO).optional(),
   deliversTo: countriesSchema.optional(),
   freeDeliveryOver: dollarsSchema.describe(FREE).optional(),
@@ -113,6 +122,7 @@ export const shopSchema = z.object({
   currency: currencySchema,
   lotStep: z.number().int().describe(STEP),
   words: wordsSchema,
+  languages: z.array(languageSchema).optional().describe("beside English; missing where there is none"),
   whoMayOrder: z.enum(WHO_MAY_ORDER).describe(WHO),
   deliversTo: z.array(z.string()).describe(SERVED),
   freeDeliveryOver: z.number().describe(FREE),

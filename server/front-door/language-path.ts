@@ -1,0 +1,41 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { isSpokenPath } from "../../lib/core/domain/shop/spoken-pages";
+import { inLanguage } from "../../lib/languages/in-language";
+import { isLanguage, type Language } from "../../lib/values/language";
+import { LANGUAGE_HEADER } from "./language-header";
+import { isPublicPage } from "./public-request";
+
+export interface Spoken {
+  language: Language;
+  /** The path without the language, which Next is asked for. */
+  path: string;
+}
+
+/** The language of a canonical path such as `/de/singlegoods`; null where it has none that the owner has switched on. */
+export function languageOfPath(path: string, spoken: readonly string[]): Spoken | null {
+  // Most paths have none: no more than a look at the first letters.
+  const code = spoken.find((one) => path.startsWith(`/${one}`) && (path[one.length + 1] ?? "/") === "/");
+  return isLanguage(code) ? { language: code, path: path.slice(code.length + 1) || "/" } : null;
+}
+
+/**
+ * Next is asked for these in another language. Calls, files, secrets of links and the pages behind a sign-in have no language in their
+ * path, so that each gate of theirs has one address.
+ */
+export const isSpoken = (path: string): boolean => isPublicPage(path) && isSpokenPath(path);
+
+const FOR_PEOPLE = /^\/(?:dashboard|orders|login|singup)(?:\/|$)/;
+
+/** Other pages are in English alone: whoever puts a language before one is led to the address that it has. */
+export const isWithoutLanguage = (path: string): boolean => FOR_PEOPLE.test(path) || isPublicPage(path);
+
+/** Next, where a request's page is made in the language that its header names. */
+export const inLanguageOfRequest =
+  (next: RequestListener): RequestListener =>
+  (req, res) =>
+    inLanguage(languageOf(req), () => next(req, res));
+
+function languageOf({ headers }: IncomingMessage): Language | null {
+  const named = headers[LANGUAGE_HEADER];
+  return isLanguage(named) ? named : null;
+}

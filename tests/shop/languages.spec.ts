@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { enter, expect, test } from "../support/browser";
+import { expectGoodPage } from "../support/browser-steps/good-page";
+import { shopClient } from "../support/shop-client";
+import { type Shop, startShop } from "../support/shop-process";
+
+// A language counts for the whole shop, so that this shop is of these tests alone.
+test.describe.configure({ mode: "serial" });
+let shop: Shop;
+test.beforeAll(async () => {
+  shop = await startShop();
+});
+test.afterAll(() => shop.stop());
+
+const PAGES = [
+  "/de",
+  "/de/singlegoods",
+  "/de/singlegoods?q=chain&availability=orderable",
+  "/de/singlegoods?q=qqqq",
+];
+
+test("until the owner switches a language on, it has no address and no page speaks of it", async ({
+  page,
+}) => {
+  for (const path of ["/de", "/de/singlegoods"])
+    expect((await page.request.get(shop.url + path)).status()).toBe(404);
+  await page.goto(shop.url);
+  await expect(page.locator("link[hreflang]")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Deutsch" })).toHaveCount(0);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("the owner switches German on, and is told which pages have it", async ({ page, context }) => {
+  await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
+  await page.goto(`${shop.url}/dashboard/shop/words`);
+  const form = page.getByRole("form", { name: "Languages" });
+  await expect(form).toContainText("the home page and the list of products");
+  await form.getByLabel("Deutsch").check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect.poll(async () => (await page.request.get(`${shop.url}/de`)).status()).toBe(200);
+  await expectGoodPage(page);
+});
+
+/** The texts that people read or hear. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.closest("script, noscript, style")) continue;
+      said.push(walker.currentNode.textContent?.trim() ?? "");
+    }
+    for (const name of ["aria-label", "placeholder", "title", "data-label", "alt", "aria-roledescription"])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.push(element.getAttribute(name) ?? "");
+    return [...new Set(said)].filter((text) => /\p{L}{2}/u.test(text));
+  });
+
+/** The owner's own, and words that both languages have. */
+const SAME = /^(?:Halfinch.*|English|Deutsch|Name|System|Import|Portfolio|Shop|SKU|USD|UTC)$/;
+
+test("no English text of the shop is left on a page in German", async ({ page }) => {
+  const catalogue = await ownTexts();
+  for (const path of PAGES) {
+    await page.goto(shop.url + path.replace(/^\/de(?=\/|$)/, ""));
+    const english = new Set(await textsOf(page));
+    await page.goto(shop.url + path);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+    const left = (await textsOf(page)).filter(
+      (text) =>
+        english.has(text) && !SAME.test(text) && !catalogue.some((own) => own.includes(text) || text === own),
+    );
+    expect(left, path).toEqual([]);
+  }
+});
+
+/** Names, descriptions and reviews stay as they were written. */
+async function ownTexts(): Promise<string[]> {
+  const read = async (path: string) => JSON.stringify(await (await fetch(shop.url + path)).json());
+  const texts = await Promise.all(
+    ["/api/goods", "/api/review", "/api/attributes", "/api/families"].map(read),
+  );
+  return texts.flatMap((text) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, own]) => own ?? ""));
+}
+
+test("German pages fit a screen of 320 pixels, are whole for everybody and hydrate without a complaint", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await page.goto(shop.url + path);
+    const { wide, seen } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      seen: document.documentElement.clientWidth,
+    }));
+    expect(wide, path).toBeLessThanOrEqual(seen);
+    await expectGoodPage(page);
+  }
+});
+
+test("links, filters and the way back stay in German, and the switch keeps the page and its filters", async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/de`);
+  await page.getByRole("link", { name: "Alle Artikel", exact: true }).first().click();
+  await expect(page).toHaveURL(`${shop.url}/de/singlegoods`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artikel");
+  await page.getByLabel("Name oder Artikelnummer").fill("chain");
+  await expect(page).toHaveURL(`${shop.url}/de/singlegoods?q=chain`);
+  await expect(page.getByRole("columnheader", { name: "Verfügbar" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/de\/singlegoods$/);
+  await page.goForward();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(`${shop.url}/singlegoods?q=chain`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("columnheader", { name: "Avilable" })).toBeVisible();
+  await page.getByRole("link", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(`${shop.url}/de/singlegoods?q=chain`);
+});
+
+test("each page names its address in every language, and the sitemap has all of them", async ({ page }) => {
+  for (const [path, canonical] of [
+    ["/de/singlegoods", "/de/singlegoods"],
+    ["/singlegoods", "/singlegoods"],
+    ["/de", "/de"],
+  ] as const) {
+    await page.goto(shop.url + path);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${canonical}$`));
+    await expect(page.locator("link[hreflang]")).toHaveCount(3);
+  }
+  await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute("href", /^[^/]+\/\/[^/]+\/?$/);
+  const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text();
+  expect(sitemap).toMatch(/<loc>[^<]*\/de\/singlegoods<\/loc>/);
+  expect(sitemap).toMatch(/hreflang="de" href="[^"]*\/de"/);
+  expect(sitemap).not.toMatch(/\/de\/(?:goods|basket|dashboard)/);
+});
+
+test("a German page brings at most 6 KB of texts, an English one none", async ({ page }) => {
+  const texts: number[] = [];
+  page.on("response", async (answer) => {
+    if (answer.url().includes("/texts/")) texts.push((await answer.request().sizes()).responseBodySize);
+  });
+  await page.goto(`${shop.url}/singlegoods`);
+  expect(texts).toEqual([]);
+  await page.goto(`${shop.url}/de/singlegoods`, { waitUntil: "networkidle" });
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toBeLessThan(6_144);
+});

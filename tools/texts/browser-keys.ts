@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { importsOf } from "../../tests/rules/source-imports";
+import type { Collected } from "./language-file";
+
+/** Of the pages that the shop has in every language (`lib/core/domain/shop/spoken-pages.ts`), and of the frame around them. */
+const ROOTS = ["app/layout.tsx", "app/(shop)/page.tsx", "app/(shop)/singlegoods/page.tsx"];
+
+export const BROWSER_FILE = "lib/languages/browser-keys.json";
+
+/** The texts that scripts of those pages may show: of each module that is reached through one with "use client". */
+export function browserKeys({ texts }: Collected): string[] {
+  const inBrowser = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (file: string, above: boolean) => {
+    const isClient = above || /^(?:\/\/.*\n)*["']use client["']/.test(readFileSync(file, "utf8"));
+    const key = `${file} ${isClient}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    if (isClient) inBrowser.add(file);
+    for (const { target } of importsOf([file])) {
+      const found = fileOf(target);
+      if (found !== null) visit(found, isClient);
+    }
+  };
+  for (const root of ROOTS) visit(root, false);
+  return [
+    ...new Set(
+      texts.filter(({ file, isRefusal }) => inBrowser.has(file) && !isRefusal).map(({ text }) => text),
+    ),
+  ].sort();
+}
+
+function fileOf(target: string): string | null {
+  if (!target.startsWith("./")) return null;
+  const path = target.slice(2);
+  const names = [
+    path,
+    ...["ts", "tsx"].flatMap((ending) => [`${path}.${ending}`, `${path}/index.${ending}`]),
+  ];
+  return names.find((name) => /\.tsx?$/.test(name) && existsSync(name) && statSync(name).isFile()) ?? null;
+}

@@ -26,6 +26,7 @@ it("the calls for the proof of a VAT ID answer as recorded", async () => {
   const check = `POST /api/companies/${companyId}/vat-check`;
   await record("ask where there is nobody to ask", check, { as });
   await record("ask as a stranger", check, { as: mara });
+  await record("ask as sales", check, { as: await staff("sales") });
   const vies = await startVies();
   await withSettings({ viesUrl: vies.url }, async () => {
     await record("ask the tax offices", check, { as });

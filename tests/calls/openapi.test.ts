@@ -5,7 +5,8 @@ import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { storePaper } from "../papers/store-paper";
-import { packed } from "../shipments/shipment-calls";
+import { staff } from "../people/stored-accounts";
+import { change, packed } from "../shipments/shipment-calls";
 import { addGoods, paidOrder, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, DOCUMENTED_PATHS, json } from "../support/call-route";
 import { aCompany } from "../support/companies";
@@ -171,6 +172,8 @@ describe("the OpenAPI document", () => {
       body: { revision: 0, family: "described" },
     });
     const paperId = await storePaper(fixtures.mara);
+    const shipmentId = await packed((await paidOrder(product, fixtures.mara)).orderId);
+    await change(await staff("warehouse"), shipmentId, { revision: 1, state: "shipped" });
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
@@ -186,9 +189,7 @@ describe("the OpenAPI document", () => {
       "/orders/{id}/pay-links": `/orders/${orderId}/pay-links`,
       "/orders/{id}/confirmation.pdf": `/orders/${orderId}/confirmation.pdf`,
       "/orders/{id}/proforma.pdf": `/orders/${await placeOrder(product, fixtures.mara)}/proforma.pdf`,
-      "/shipments/{id}/note.pdf": `/shipments/${await packed(
-        (await paidOrder(product, fixtures.mara)).orderId,
-      )}/note.pdf`,
+      "/shipments/{id}/note.pdf": `/shipments/${shipmentId}/note.pdf`,
       "/office-search": "/office-search?q=mara",
       "/papers/{id}": `/papers/${paperId}`,
       "/papers/{id}/pdf": `/papers/${paperId}/pdf`,

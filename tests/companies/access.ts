@@ -96,7 +96,7 @@ export const calls: Record<string, Row> = {
     owner: 409,
     stranger: 404,
     admin: 409,
-    roles: ["accounts"],
+    roles: ["sales", "accounts", "support"],
   },
   "GET /companies/{id}/addresses": {
     asks: async (mara) => ({ path: `/companies/${(await companyOf(mara)).id}/addresses` }),

@@ -19,7 +19,7 @@ export const dataQuestions: DataQuestions = {
     "vat-proofs.storeVatAnswer": async () => {
       const company = await companies().findOne({});
       if (!company) throw new Error("the large shop has no company");
-      return await vatProofs.storeVatAnswer(company, { state: "valid" }, { by: SYSTEM, isAskedFor: true });
+      return await vatProofs.storeVatAnswer(company, { state: "valid" }, { by: SYSTEM, mayOverrule: true });
     },
     "distance-sales.sumDistanceSales": () => distanceSales.sumDistanceSales(2026, null),
     "vat-proofs.findVatProof": () => vatProofs.findVatProof(newId(), "ATU12345675"),

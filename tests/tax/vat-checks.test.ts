@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
-import { askAboutVatId, checkEnteredVatId } from "@/lib/core/commands/companies/ask-about-vat-id";
+import { askAboutVatId } from "@/lib/core/commands/companies/ask-about-vat-id";
+import { checkEnteredVatId } from "@/lib/core/commands/companies/check-entered-vat-id";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { audit } from "@/lib/core/data/audit/collections";

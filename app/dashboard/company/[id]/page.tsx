@@ -138,7 +138,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
             company={company}
             proof={company.vatProof ?? null}
             mayChange={provesVat}
-            mayAsk={(mayChange || provesVat) && canCheckVatId(company.vatId)}
+            mayAsk={(mayChange || hasRight(viewer, "seeCompanies")) && canCheckVatId(company.vatId)}
           />
         </section>
       ) : null}

@@ -13,7 +13,7 @@ import {
 } from "@/lib/core/domain/companies/companies";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { checkEnteredVatId } from "./ask-about-vat-id";
+import { checkEnteredVatId } from "./check-entered-vat-id";
 import { refuseVatId } from "./check-vat-id";
 
 const OTHER_APPLICATION = refuse(

@@ -15,7 +15,7 @@ import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { withoutUndefined } from "@/lib/values/without-undefined";
-import { checkEnteredVatId } from "./ask-about-vat-id";
+import { checkEnteredVatId } from "./check-entered-vat-id";
 import { refuseVatId } from "./check-vat-id";
 import { NO_SUCH_COMPANY } from "./view-company";
 

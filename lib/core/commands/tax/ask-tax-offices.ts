@@ -61,7 +61,7 @@ async function checkedNow({ id, vatId }: OfCompany, withinMs: number): Promise<P
   const company = await findCompany(id);
   const answer = await answerAbout(vatId, withinMs);
   // An order names the VAT ID that its company had.
-  if (company?.vatId === vatId) await storeVatAnswer(company, answer, { by: SYSTEM, isAskedFor: false });
+  if (company?.vatId === vatId) await storeVatAnswer(company, answer, { by: SYSTEM, mayOverrule: false });
   const known = await findVatProof(id, vatId);
   return answer.state === "unavailable" ? (known?.state ?? "unavailable") : answer.state;
 }
@@ -69,10 +69,10 @@ async function checkedNow({ id, vatId }: OfCompany, withinMs: number): Promise<P
 /** Somebody has asked for it. */
 export async function checkVatIdFor(
   company: CompanyDocument,
-  { by, isStaff }: { by: Actor; isStaff: boolean },
+  { by, mayOverrule }: { by: Actor; mayOverrule: boolean },
 ): Promise<VatAnswer["state"]> {
   const answer = await answerAbout(company.vatId, ASKED_MS);
-  await storeVatAnswer(company, answer, { by, isAskedFor: isStaff });
+  await storeVatAnswer(company, answer, { by, mayOverrule });
   return answer.state;
 }
 

@@ -16,19 +16,19 @@ export async function findVatProof(companyId: ObjectId, vatId: string): Promise<
 
 /**
  * Keeps an answer of the tax offices, unless the company has another VAT ID meanwhile. No answer leaves what was known before, and what
- * staff have recorded stays unless staff have asked.
- * @param isAskedFor by staff, whose question counts more than what they recorded before
+ * staff have recorded stays unless they ask themselves.
+ * @param mayOverrule what staff have recorded by hand
  */
 export async function storeVatAnswer(
   company: Pick<CompanyDocument, "_id" | "name" | "vatId" | "vatProof">,
   answer: VatAnswer,
-  { by, isAskedFor }: { by: Actor; isAskedFor: boolean },
+  { by, mayOverrule }: { by: Actor; mayOverrule: boolean },
 ): Promise<void> {
   const { _id, vatId } = company;
   const { state, ...told } = answer;
   const reason = answer.state === "unavailable" ? null : (answer.consultation ?? null);
   const known = company.vatProof?.vatId === vatId ? company.vatProof : null;
-  if (known && (state === "unavailable" || (known.by && !isAskedFor))) return;
+  if (known && (state === "unavailable" || (known.by && !mayOverrule))) return;
   const at = await databaseTime();
   const isNew = known?.state !== state;
   await companies().updateOne(

@@ -88,7 +88,7 @@ export const rights = {
     allows: "see every company and its people",
     roles: ["sales", "accounts", "support"],
     calls: ["GET /companyadmin"],
-    widens: ["GET /companies/{id}"],
+    widens: ["GET /companies/{id}", "POST /companies/{id}/vat-check"],
     pages: ["/dashboard/companies"],
   },
   keepCompanies: {

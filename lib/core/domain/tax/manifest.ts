@@ -43,7 +43,6 @@ export const rights = {
     allows: "record the proof of a company's VAT ID",
     roles: ["accounts"],
     calls: ["PUT /companies/{id}/vat-proof"],
-    widens: ["POST /companies/{id}/vat-check"],
     needsProof: true,
   },
 } satisfies Rights;

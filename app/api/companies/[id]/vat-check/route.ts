@@ -11,7 +11,7 @@ const check = operation({
   tag: "Companies",
   summary: "Ask the tax offices whether a company's VAT ID is valid",
   description:
-    "By the VAT Information Exchange System of the European Union, where the shop is set up for it. For the company's owners, and for staff who record proofs: what staff have recorded by hand changes for staff alone. No answer is a 503 and changes nothing.",
+    "By the VAT Information Exchange System of the European Union, where the shop is set up for it. For the company's owners and for staff who see companies: what staff have recorded by hand changes only for staff who may record it. No answer is a 503 and changes nothing.",
   access: "customer",
   params: idParams,
   answer: { status: 200, schema: companySchema, description: "The company as it is now" },

@@ -6,7 +6,7 @@ import { BoundedCache } from "./bounded-cache";
 import { cacheControl, isCacheable } from "./cache-control";
 import type { FetchInProcess, RenderedAnswer } from "./fetch-in-process";
 import { FinishedAnswer } from "./finished-answer";
-import { forRouter } from "./language-header";
+import { forRouter, locationFor } from "./language-header";
 import type { PublicRequest } from "./public-request";
 import { NoRenderTurnError, RenderTurns } from "./render-turns";
 import { documentPolicy, type HeaderPairs, hashedDocument, NO_DOCUMENT_POLICY } from "./security-headers";
@@ -212,7 +212,8 @@ export function answerCache(options: Options): AnswerCache {
     ];
     headers.push(...forRouter(asked));
     for (const [name, value] of Object.entries(rendered.headers))
-      if (typeof value === "string" && PASSED_ON.test(name)) headers.push([name, value]);
+      if (typeof value === "string" && PASSED_ON.test(name))
+        headers.push([name, name === "location" ? locationFor(asked, value) : value]);
     const isOutage = rendered.status === 500 && options.outage();
     if (isOutage) headers.push(["Retry-After", "5"]);
     return new FinishedAnswer(isOutage ? 503 : rendered.status, [...headers, ...options.headers], body);

@@ -1,3 +1,6 @@
+import { isSpokenPath } from "../../lib/core/domain/shop/spoken-pages";
+import { withLanguage } from "../../lib/values/language";
+
 /** By it the front door tells Next the language of a page; from outside it is dropped (`clean-request.ts`). */
 export const LANGUAGE_HEADER = "x-halfinch-language";
 
@@ -12,3 +15,10 @@ export const forRouter = ({
   headers.rsc === undefined || headers[LANGUAGE_HEADER] === undefined
     ? []
     : [["x-nextjs-rewritten-path", path.replace(/\?.*$/s, "")]];
+
+/** A redirect of Next to a page that has the language stays in it. */
+export function locationFor({ headers }: { headers: Record<string, string> }, location: string): string {
+  const language = headers[LANGUAGE_HEADER];
+  const stays = language !== undefined && isSpokenPath(location.replace(/[?#].*$/s, ""));
+  return stays ? withLanguage(location, language) : location;
+}

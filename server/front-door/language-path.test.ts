@@ -64,6 +64,18 @@ describe("A page in another language", () => {
     expect(shop.searched).toEqual(["kette", "chain"]);
   });
 
+  it("stays in its language where Next leads to another spelling of it, and leaves it for a page in English alone", async () => {
+    const shop = await german();
+    for (const [to, there] of [
+      ["/singlegoods?_rsc", "/de/singlegoods?_rsc"],
+      ["/goods/chain", "/goods/chain"],
+    ] as const) {
+      shop.behind.answer = (_, res) => void res.writeHead(307, { Location: to }).end();
+      const { headers } = await shop.get(`/de/singlegoods?q=${encodeURIComponent(to)}`);
+      expect(headers.location).toBe(there);
+    }
+  });
+
   it("has one spelling, and words that only begin like a language are paths as ever", async () => {
     const shop = await german();
     expect((await shop.get("/de/")).headers.location).toBe("/de");

@@ -1,4 +1,6 @@
 import { it } from "vitest";
+import { companies } from "@/lib/core/data/companies/collections";
+import { requireId } from "@/lib/core/data/store/ids";
 import { staff } from "../people/stored-accounts";
 import { prepareFixtures } from "../support/call-fixtures";
 import { callRoute } from "../support/call-route";
@@ -27,6 +29,9 @@ it("the calls for the proof of a VAT ID answer as recorded", async () => {
   await record("ask where there is nobody to ask", check, { as });
   await record("ask as a stranger", check, { as: mara });
   await record("ask as sales", check, { as: await staff("sales") });
+  const buyer = { userId: requireId(mara.userId), roles: ["buyer" as const], since: new Date() };
+  await companies().updateOne({ _id: requireId(companyId) }, { $push: { members: buyer } as never });
+  await record("ask as a buyer of the company", check, { as: mara });
   const vies = await startVies();
   await withSettings({ viesUrl: vies.url }, async () => {
     await record("ask the tax offices", check, { as });

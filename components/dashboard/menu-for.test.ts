@@ -37,7 +37,7 @@ describe("the menu of the office", () => {
   it("shows each role its groups alone", () => {
     expect(groupsOf(of("warehouse"))).toEqual({
       Today: ["Profile", "Search", "Account"],
-      Orders: ["All Orders", "To ship"],
+      Orders: ["All Orders", "To ship", "Returns"],
       Stock: ["Stock on hold"],
     });
     const money = ["Bank statements", "Payments by transfer", "Open accounts", "Compare payments"];

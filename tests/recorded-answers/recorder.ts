@@ -116,6 +116,7 @@ function messageLines(title: string, text: string): string[] {
 
 const VARYING: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?:confirmation|pro-forma)-)[\dA-F]{6}(?=\.pdf)/g, "<order number>"],
+  [/(?<=delivery-note-)[\dA-F]{6}(?=-\d+\.pdf)/g, "<order number>"],
   [/(?<=\b(?:INV|CN)-)\d{4}(?=-\d{6})/g, "<year>"],
   [/(?<="series": "(?:INV|CN)-)\d{4}(?=")/g, "<year>"],
   [/\bRF\d\d[\dA-Z]{15,21}\b/g, "<reference>"],

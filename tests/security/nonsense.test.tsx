@@ -241,13 +241,14 @@ describe("a shop in euro", () => {
   beforeAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 1, currency: "EUR" }));
   afterAll(() => showShopRecord({ ...DEFAULT_RECORD, revision: 2 }));
 
-  /** They name every currency, or show what was written before: an article with a program, mails that were sent. */
+  /** They name every currency, or show what was before: an article with a program, mails that were sent, payments in dollars. */
   const TEXTS_OF_OTHERS = [
     "/blogs",
     "/api-docs",
     "/dashboard/shop",
     "/dashboard/shop/selling",
     "/dashboard/outbox",
+    "/dashboard/payments",
   ];
   let amounts = 0;
 

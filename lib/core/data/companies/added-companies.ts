@@ -1,3 +1,4 @@
+import type { Filter } from "mongodb";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
@@ -11,6 +12,7 @@ import { companies } from "./collections";
 import { dataOf } from "./companies";
 import { companyApplied, companyDecided, companyInvitationChanged } from "./company-audit";
 import { newInvitation } from "./company-invitations";
+import type { CompanyDocument } from "./documents";
 
 /** Companies that the shop adds by itself. */
 
@@ -67,22 +69,18 @@ export async function findAlike({
   const numbers = wordsOfNumber(vatId);
   const projection = { name: 1, legalName: 1, vatId: 1 } as const;
   const [named, numbered] = await Promise.all([
-    said.length === 0
-      ? []
-      : companies()
-          .find({ words: { $all: said } }, { projection })
-          .limit(MOST_ALIKE)
-          .toArray(),
-    numbers.length === 0
-      ? []
-      : companies()
-          .find({ words: { $all: numbers } }, { projection })
-          .limit(MOST_ALIKE)
-          .toArray(),
+    said.length === 0 ? [] : companies().find(allOf(said), { projection }).limit(MOST_ALIKE).toArray(),
+    numbers.length === 0 ? [] : companies().find(allOf(numbers), { projection }).limit(MOST_ALIKE).toArray(),
   ]);
   const isAlike = (other: string) => [...wordsOfText(other)].sort().join() === [...said].sort().join();
   const found =
     numbered.find((one) => one.vatId === vatId) ??
     named.find((one) => isAlike(one.name) || isAlike(one.legalName));
   return found?.name ?? null;
+}
+
+/** The longest word first: it is in the fewest companies, and the index is asked for it alone. */
+function allOf(words: readonly string[]): Filter<CompanyDocument> {
+  const [rarest = "", ...others] = words.toSorted((a, b) => b.length - a.length);
+  return { words: rarest, ...(others.length > 0 ? { $and: others.map((word) => ({ words: word })) } : {}) };
 }

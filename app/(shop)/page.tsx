@@ -22,7 +22,8 @@ import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { env } from "@/lib/env";
 import { listHomeReviews } from "@/lib/features/reviews/data/reviews";
 import type { ReviewView } from "@/lib/features/reviews/domain/views";
-import { count, t } from "@/lib/values/text";
+import { t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 
 export const generateMetadata = (): Metadata => ({ alternates: alternatesOf("/") });
 

@@ -1,7 +1,8 @@
 import type { Basket } from "@/components/api/answers";
 import { showToast } from "@/components/ui/toast";
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
-import { count, t } from "@/lib/values/text";
+import { t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 
 export interface Added {
   productId: string;

@@ -1,5 +1,6 @@
 import { formatCount } from "@/lib/values/money";
-import { count, t } from "@/lib/values/text";
+import { t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 import { pageNumbers, shownRange } from "./page-numbers";
 
 interface PaginationProps {

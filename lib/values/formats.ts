@@ -1,3 +1,4 @@
+import type { DayForm } from "./formatted-value";
 import { ENGLISH, language } from "./language";
 
 /**
@@ -31,7 +32,6 @@ const DATES = {
   time: { hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateForm = keyof typeof DATES;
-export type DayForm = "long" | "short" | "month";
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,5 @@
+import type { FormattedValue } from "./formatted-value";
+
 /**
  * The language in which a page, a mail or a paper is written (docs/decisions/051-english-is-the-key.md). English needs no
  * dictionary: each English text is the key of its translations. The server keeps the language of a request beside its work
@@ -40,6 +42,8 @@ interface Kept {
   ofWork?: () => Spoken | null;
   /** In the browser: of the page. A script of the page sets it before the others run. */
   texts?: Dictionary;
+  /** Writes a price, a count or a day: set by the module that makes such values. */
+  write?: (value: FormattedValue, language: string) => string;
   /** English texts that the owner has spelled otherwise. */
   respelled?: (text: string) => string | undefined;
 }
@@ -63,6 +67,14 @@ export const language = (): string => spoken()?.language ?? ENGLISH;
 export function keepLanguageOfWork(ofWork: () => Spoken | null): void {
   kept.ofWork = ofWork;
 }
+
+export function keepWriter(write: NonNullable<Kept["write"]>): void {
+  kept.write = write;
+}
+
+/** A value of a text as a language writes it. */
+export const written = (value: FormattedValue, language: string): string =>
+  kept.write?.(value, language) ?? String(value.of);
 
 /** An English text as this shop spells it. */
 export const spelled = (text: string): string => kept.respelled?.(text) ?? text;

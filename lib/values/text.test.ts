@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { type Dictionary, keepLanguageOfWork } from "./language";
 import { refusalText, refuse } from "./result";
-import { count, day, inEnglish, msg, plural, price, t } from "./text";
+import { inEnglish, msg, plural, t } from "./text";
+import { count, day, price } from "./text-values";
 
 const speak = (language: string, dictionary: Dictionary) =>
   keepLanguageOfWork(() => ({ language, dictionary }));

@@ -1,10 +1,10 @@
-import { type DayForm, formatDay, formatNumber } from "./formats";
-import { ENGLISH, type Spoken, spelled, spoken } from "./language";
-import { formatPrice } from "./money";
+import type { FormattedValue } from "./formatted-value";
+import { ENGLISH, type Spoken, spelled, spoken, written as writtenAs } from "./language";
 
 /**
  * Every text that people read. English is the key: `t("Add to basket")`, or with values t`${price(total)} of the credit is free`,
- * whose key is "{0} of the credit is free". `npm run tools -- texts` collects the keys.
+ * whose key is "{0} of the credit is free". `npm run tools -- texts` collects the keys. Prices, counts and days come from
+ * `text-values.ts`, so that pages without them do not load their formats.
  */
 
 /** A text that is translated where it is shown, with its values apart, so that another language can put them elsewhere. */
@@ -17,19 +17,8 @@ export interface Message {
 
 export type Text = string | Message;
 
-/** A value of a message: a text, or what each language writes in its own way. */
-export type Value =
-  | Text
-  | number
-  | { readonly is: "price" | "count"; readonly of: number }
-  | { readonly is: "day"; readonly of: string; readonly form: DayForm };
-
-/** `1240` cents → `$ 12.40` */
-export const price = (cents: number): Value => ({ is: "price", of: cents });
-/** `12400` → `12,400` */
-export const count = (of: number): Value => ({ is: "count", of });
-/** `2026-11-26` → `26 November 2026`, or `26 Nov 2026` where it is short */
-export const day = (of: string, form: DayForm = "long"): Value => ({ is: "day", of, form });
+/** A value of a message. */
+export type Value = Text | number | FormattedValue;
 
 /** A message that is shown later: in a refusal, a table of texts, a mail. */
 export const msg = (parts: TemplateStringsArray, ...values: readonly Value[]): Message => ({
@@ -88,15 +77,7 @@ const filled = (pattern: string, values: readonly Value[], by: Spoken | null): s
 function written(value: Value, by: Spoken | null): string {
   if (typeof value !== "object") return String(value);
   if ("pattern" in value) return said(value, by);
-  const language = by?.language ?? ENGLISH;
-  switch (value.is) {
-    case "price":
-      return formatPrice(value.of, language);
-    case "count":
-      return formatNumber("count", value.of, language);
-    case "day":
-      return formatDay(value.form, value.of, language);
-  }
+  return writtenAs(value, by?.language ?? ENGLISH);
 }
 
 const messageOf = (text: Text): Message => (typeof text === "string" ? { pattern: text, values: [] } : text);

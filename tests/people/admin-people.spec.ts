@@ -47,6 +47,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Account",
     "All Orders",
     "To ship",
+    "Returns",
     "Manage Product",
     "Add Product",
     "Import",

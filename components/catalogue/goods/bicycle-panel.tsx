@@ -2,7 +2,8 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Loading } from "@/components/ui/spinner";
-import { count, msg, plural, t } from "@/lib/values/text";
+import { msg, plural, t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 import type { GoodsFilter } from "./goods-query";
 
 /** It has every interface by name, which most visitors never need. */

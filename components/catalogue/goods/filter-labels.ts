@@ -3,7 +3,8 @@ import { facetsText, parseFacets, toggled } from "@/lib/core/domain/catalogue/fa
 import { bicycleText, parseBicycle, withoutInterface } from "@/lib/core/domain/fitment/bicycle";
 import { interfaceText } from "@/lib/core/domain/fitment/vocabulary";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { price, t, text } from "@/lib/values/text";
+import { t, text } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 import type { AvailabilityFilter, GoodsFilter, GoodsSort } from "./goods-query";
 
 const { columns } = LABELS;

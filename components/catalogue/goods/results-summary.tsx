@@ -1,7 +1,8 @@
 import { CloseIcon } from "@/components/ui/icons";
 import { rich } from "@/components/ui/rich";
 import type { FacetView } from "@/lib/core/domain/catalogue/facet-options";
-import { count, msg, plural, t } from "@/lib/values/text";
+import { msg, plural, t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 import { activeFilters } from "./filter-labels";
 import { type GoodsFilter, goodsHref, NO_FILTER } from "./goods-query";
 

@@ -1,7 +1,8 @@
 import { formatDay } from "@/lib/values/formats";
 import { formatCount } from "@/lib/values/money";
 import { dayOfShop } from "@/lib/values/shop-day";
-import { count, day, t } from "@/lib/values/text";
+import { t } from "@/lib/values/text";
+import { count, day } from "@/lib/values/text-values";
 
 /** Deliveries that a product waits for, as staff keep them. */
 

@@ -2,7 +2,8 @@ import { formatDay } from "@/lib/values/formats";
 import { type Cents, centsToDollars } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { storedDay } from "@/lib/values/shop-day";
-import { msg, price } from "@/lib/values/text";
+import { msg } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 
 /** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
 

@@ -1,5 +1,6 @@
 import { formatCount } from "@/lib/values/money";
-import { count, msg, plural, t } from "@/lib/values/text";
+import { msg, plural, t } from "@/lib/values/text";
+import { count } from "@/lib/values/text-values";
 import { lotStep } from "./lot-step";
 
 /** The shop's step of lots in words. A shop that sells in steps of one piece does not speak of lots. */

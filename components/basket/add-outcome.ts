@@ -1,6 +1,5 @@
 import type { Basket } from "@/components/api/answers";
 import { showToast } from "@/components/ui/toast";
-import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { t } from "@/lib/values/text";
 import { count } from "@/lib/values/text-values";
 
@@ -20,8 +19,6 @@ export type AddOutcome =
       basket: Basket | null;
     }
   | { ok: false; message: string; detail?: string | undefined };
-
-export const basketFull = (): string => t`A basket has ${MAX_BASKET_LINES} lines at most`;
 
 /** `100 added to the basket, 200 in the basket now` */
 export function addedText({ more, quantity }: { more: number; quantity: number }): string {

@@ -1,5 +1,5 @@
 import { MAX_BASKET_LINES, maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
-import { isInLots } from "@/lib/core/domain/prices/lots";
+import { isInLots } from "@/lib/core/domain/prices/lot-step";
 import { asRecord, parsedJson } from "./stored-json";
 
 /** A visitor's basket in local storage: product ids and quantities, nothing else. */

@@ -1,4 +1,4 @@
-import { toastOutcome } from "./add-outcome";
+import type { AddOutcome } from "./add-outcome";
 import { putIntoBasket } from "./put-into-basket";
 
 /**
@@ -13,10 +13,15 @@ export function watchAddButtons(): () => void {
     if (pressed instanceof HTMLButtonElement) void add(pressed);
   };
   document.addEventListener("click", onClick);
+  // Before somebody presses, so that a lost connection loses no message.
+  if (document.querySelector("[data-add-to-basket]")) void loadMessages();
   for (const pressed of document.querySelectorAll<HTMLButtonElement>("button[data-pressed][data-quantity]"))
     void add(pressed);
   return () => document.removeEventListener("click", onClick);
 }
+
+/** Loaded where there is a button: pages without one do not need the formats of numbers. */
+const loadMessages = () => import("./add-outcome");
 
 async function add(button: HTMLButtonElement): Promise<void> {
   button.removeAttribute("data-pressed");
@@ -27,13 +32,15 @@ async function add(button: HTMLButtonElement): Promise<void> {
     quantity: Number(button.dataset.quantity),
   });
   if (!(outcome instanceof Promise)) {
-    toastOutcome(outcome);
+    await tell(outcome);
     return;
   }
   button.setAttribute("aria-busy", "true");
   try {
-    toastOutcome(await outcome);
+    await tell(await outcome);
   } finally {
     button.removeAttribute("aria-busy");
   }
 }
+
+const tell = async (outcome: AddOutcome): Promise<void> => (await loadMessages()).toastOutcome(outcome);

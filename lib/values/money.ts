@@ -8,8 +8,7 @@ import { ENGLISH, language } from "./language";
  */
 export type Cents = number;
 
-/** The largest amount of one order: what a payment provider takes in one charge (999,999.99). */
-export const MAX_ORDER_CENTS: Cents = 99_999_999;
+export { MAX_ORDER_CENTS } from "./largest-order";
 
 export const centsToDollars = (cents: Cents): number => cents / 100;
 

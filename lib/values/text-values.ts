@@ -1,5 +1,5 @@
-import type { DayForm, FormattedValue } from "./formatted-value";
 import { formatDay, formatNumber } from "./formats";
+import type { DayForm, FormattedValue } from "./formatted-value";
 import { keepWriter } from "./language";
 import { formatPrice } from "./money";
 import type { Value } from "./text";

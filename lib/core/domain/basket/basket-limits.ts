@@ -1,5 +1,5 @@
-import { lotCeiling } from "@/lib/core/domain/prices/lots";
-import { MAX_ORDER_CENTS } from "@/lib/values/money";
+import { lotCeiling } from "@/lib/core/domain/prices/lot-step";
+import { MAX_ORDER_CENTS } from "@/lib/values/largest-order";
 
 /** Apart from the rest of the basket's rules, because every page loads them. */
 export const MAX_BASKET_LINES = 200;

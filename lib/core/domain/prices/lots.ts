@@ -1,5 +1,5 @@
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
-import { lotStep } from "./lot-step";
+import { isInLots, lotCeiling, lotStep } from "./lot-step";
 import { ordersGoInLots } from "./lot-texts";
 
 /** The fields of a product that decide in which quantities it can be ordered. All in pieces. */
@@ -29,10 +29,8 @@ export const lotFloor = (minimumLot: number): number => Math.max(lotStep(), whol
 /** The fewest pieces in whole lots that are at least so many. */
 export const wholeLots = (pieces: number): number => Math.ceil(pieces / lotStep()) * lotStep();
 
-/** The largest order that free stock allows now; under the floor when nothing can be ordered. */
-export const lotCeiling = (available: number): number => Math.floor(available / lotStep()) * lotStep();
-
-export const isInLots = (pieces: number): boolean => Number.isInteger(pieces) && pieces % lotStep() === 0;
+/** They stand apart from the texts of lots, which not every page needs. */
+export { isInLots, lotCeiling } from "./lot-step";
 
 export const canBeOrdered = (terms: LotTerms): boolean => terms.available >= lotFloor(terms.minimumLot);
 

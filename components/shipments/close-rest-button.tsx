@@ -14,7 +14,7 @@ export interface RestToClose {
   /** Nothing of the order has left, so that it ends as a whole. */
   isWhole: boolean;
   refundCents: number;
-  /** The money that went back before, without that of pieces that came back. */
+  /** The money that went back before. */
   backCents: number;
   /** The part of the sum that is not owed any more. */
   closedCents: number;

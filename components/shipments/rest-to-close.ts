@@ -1,6 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
-import { paidOfView, sumSentBack, withoutReturns } from "@/lib/core/domain/orders/receipts";
+import { paidOfView, sumSentBack } from "@/lib/core/domain/orders/receipts";
 import { isPartShipped, piecesToPack } from "@/lib/core/domain/orders/shipments";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { sumsOfRest } from "@/lib/features/shipments/domain/rest";
@@ -21,7 +21,7 @@ export function restToClose(order: OrderView): RestToClose | null {
     ),
     isWhole,
     refundCents: isWhole ? (isPaid(order) ? paidOfView(order) : 0) : rest.refundCents,
-    backCents: sumSentBack(withoutReturns(refunds)),
+    backCents: sumSentBack(refunds),
     closedCents: isWhole ? order.dueCents : rest.closedCents,
     byTransfer: order.transfer !== undefined,
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { payOrder } from "@/lib/core/commands/payments/pay-order";
@@ -10,12 +9,11 @@ import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
-import { askReturn } from "@/lib/features/returns/commands/ask-return";
-import { changeReturn } from "@/lib/features/returns/commands/change-return";
 import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
 import { runAllJobs } from "../support/run-jobs";
+import { sendBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -55,18 +53,6 @@ async function partShipped(): Promise<OrderDocument> {
 const close = async ({ _id, revision = 0 }: OrderDocument) =>
   must(await closeRest(await anAdmin("Mara"), _id.toHexString(), { revision, reason: "Out of stock" }));
 
-/** Asked for by the shop, allowed, arrived and settled. @returns the order afterwards */
-async function sendBack({ _id }: OrderDocument, pieces: number, scrap = 0): Promise<OrderDocument> {
-  const max = await anAdmin("Mara");
-  const lines = [{ lineNo: 1, pieces, reason: "wrong" as const }];
-  const asked = must(await askReturn(max, _id.toHexString(), { lines }, { idempotencyKey: randomUUID() }));
-  const id = asked.goods._id.toHexString();
-  must(await changeReturn(max, id, { state: "allowed", revision: 0 }));
-  const arrived = [{ lineNo: 1, stock: pieces - scrap, scrap }];
-  must(await changeReturn(max, id, { state: "received", revision: 1, lines: arrived }));
-  return must(await changeReturn(max, id, { state: "settled", revision: 2 })).order;
-}
-
 const papersOf = async ({ _id }: OrderDocument) =>
   (await findPapersOfOrder(requireId(_id.toHexString()))).map(({ kind, content }) => ({
     kind,
@@ -92,7 +78,7 @@ describe.each(["added", "included"] as const)("in a shop whose VAT is %s", (mode
     await issuesInvoices("payment");
     const before = await partShipped();
     await runAllJobs();
-    const first = await sendBack(before, 11, 2);
+    const first = await sendBack(before, 11, { scrap: 2 });
     const after = await sendBack(before, 7);
     await runAllJobs();
     await runAllJobs();

@@ -19,6 +19,7 @@ import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";
+import { sendBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
   aCustomer,
@@ -52,8 +53,10 @@ async function send60(max: Viewer, orderId: string) {
   const id = packed.shipment._id.toHexString();
   must(await changeShipment(max, id, { revision: 1, state: "shipped" }));
 }
-const close = async (max: Viewer, orderId: string) =>
-  must(await closeRest(max, orderId, { revision: 2, reason: "No longer made" }));
+const close = async (max: Viewer, orderId: string) => {
+  const { revision = 0 } = await orderNow(orderId);
+  return must(await closeRest(max, orderId, { revision, reason: "No longer made" }));
+};
 const offered = async (max: Viewer, orderId: string) => {
   const order = await findOrderFor(max, orderId);
   return order && restToClose(order);
@@ -96,6 +99,32 @@ it("a part that staff have sent back before does not go back again", async () =>
   const part = { cents: 4_960, reason: "Four are bent", idempotencyKey: "bent" };
   must(await requestPartRefund(max, orderId, part));
   expect(paidOf(await close(max, orderId))).toBe(74_400);
+});
+
+it.each([
+  { byHand: 0, back: 49_600 },
+  { byHand: 10_000, back: 39_600 },
+  { byHand: 55_000, back: 0 },
+])(
+  "after a return $byHand cents that were sent back by hand do not go back again",
+  async ({ byHand, back }) => {
+    const { max, orderId } = await paidByCard();
+    await sendBack(await orderNow(orderId), 30);
+    const part = { cents: byHand, reason: "Bent", idempotencyKey: "bent" };
+    if (byHand > 0) must(await requestPartRefund(max, orderId, part));
+    expect(await offered(max, orderId)).toMatchObject({ backCents: 37_200 + byHand, refundCents: back });
+    const closed = await close(max, orderId);
+    expect(paidOf(closed)).toBe(124_000 - 37_200 - byHand - back);
+    expect(closed.dueCents ?? closed.totalCents).toBe(37_200);
+  },
+);
+
+it("the next return does not send back what was sent back by hand after the first", async () => {
+  const { max, orderId } = await paidByCard();
+  await sendBack(await orderNow(orderId), 20);
+  must(await requestPartRefund(max, orderId, { cents: 10_000, reason: "Bent", idempotencyKey: "bent" }));
+  const { goodsReturns } = await sendBack(await orderNow(orderId), 10);
+  expect(goodsReturns?.map(({ refundCents }) => refundCents)).toEqual([24_800, 2_400]);
 });
 
 /** On account, with 2 % cash discount of 1,240.00, which its transfer has taken. */

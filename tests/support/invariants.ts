@@ -85,10 +85,10 @@ function expectedBack(order: OrderDocument, { at, cents: closed }: NonNullable<O
   );
   const sum = (parts: readonly { cents: number }[]) => parts.reduce((total, part) => total + part.cents, 0);
   const came = sum(then.filter(({ kind }) => kind !== "discount"));
-  const discount = sum(then.filter(({ kind, cents }) => kind === "discount" && cents > 0));
-  const before = (order.refunds ?? []).filter(
-    (refund) => !["rest", "return"].includes(refund.cause) && refund.at <= at,
+  const discount = sum(
+    then.filter(({ kind, _id }) => kind === "discount" && !_id.startsWith("discount:rest")),
   );
+  const before = (order.refunds ?? []).filter(({ cause, at: sent }) => cause !== "rest" && sent <= at);
   const had = came - sum(before.filter(({ state }) => state !== "failed"));
   const due = dueAtClosing(order, at);
   const kept = Math.round((discount * due) / (due + closed));

@@ -47,10 +47,6 @@ export const sumReceived = (receipts: readonly ReceiptSum[]): Cents =>
 export const sumSentBack = (refunds: readonly RefundSum[]): Cents =>
   refunds.filter(({ state }) => state !== "failed").reduce((sum, { cents }) => sum + cents, 0);
 
-/** The refunds of other things than pieces that came back: those had left, and are still part of what is due. */
-export const withoutReturns = <T extends RefundSum>(refunds: readonly T[]): T[] =>
-  refunds.filter(({ cause }) => cause !== "return");
-
 /** The customer's money that the shop has for the order. A refund is never more than this: a discount was never paid. */
 export const sumPaid = (receipts: readonly ReceiptSum[], refunds: readonly RefundSum[]): Cents =>
   sumReceived(receipts.filter(isMoney)) - sumSentBack(refunds);

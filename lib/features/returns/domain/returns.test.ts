@@ -105,15 +105,24 @@ const RECEIVED = 100_000;
 interface Money {
   came: number;
   discount?: number;
+  /** With earlier returns. */
   went?: number;
+  byHand?: number;
 }
-const settled = (order: ReturnType<typeof sold>, pieces: number, { came, discount = 0, went = 0 }: Money) =>
+const settled = (
+  order: ReturnType<typeof sold>,
+  pieces: number,
+  { came, discount = 0, went = 0, byHand = 0 }: Money,
+) =>
   sumsOfReturn(order, [{ lineNo: 1, stock: pieces, scrap: 0 }], {
     receipts: [
       { kind: "transfer", cents: came },
       { kind: "discount", cents: discount },
     ],
-    refunds: [{ cents: went, state: "sent" }],
+    refunds: [
+      { cents: went, state: "sent", cause: "return" },
+      { cents: byHand, state: "sent", cause: "outside" },
+    ],
   });
 const sold = (returned = 0) => ({
   totalCents: (100 - returned) * 1000,
@@ -128,7 +137,12 @@ it("a cash discount goes with its pieces: what was never paid does not go back",
 });
 
 it("money that went back before does not go back again", () => {
-  expect(settled(sold(), 50, { came: RECEIVED, went: 20_000 })).toMatchObject({ refundCents: 30_000 });
+  expect(settled(sold(), 50, { came: RECEIVED, byHand: 20_000 })).toMatchObject({ refundCents: 30_000 });
+  // Half of it came back before, with its money, and more was sent by hand.
+  const second = { came: RECEIVED, went: 50_000, byHand: 20_000 };
+  expect(settled(sold(50), 25, second)).toMatchObject({ refundCents: 5_000 });
+  expect(settled(sold(50), 50, second)).toMatchObject({ refundCents: 30_000 });
+  expect(settled(sold(50), 25, { ...second, byHand: 25_000 })).toMatchObject({ refundCents: 0 });
 });
 
 it("any returns together give back what was paid, and never more, to the cent", () => {

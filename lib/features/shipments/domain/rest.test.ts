@@ -34,11 +34,21 @@ it("of an order that is paid in part goes back what came beyond the sum that is 
   expect(back(800_000)).toBe(257_900);
 });
 
-it("money of pieces that had left and came back does not lessen what the closed pieces give back", () => {
-  const order = { totalCents: 10_000, lines: [{ priceCents: 100, quantity: 100, shipped: 60 }] };
-  const back = (cents: number) =>
-    sumsWith(order, { receipts: money(10_000), refunds: [{ cents, state: "sent", cause: "return" }] });
-  expect([back(1_000).refundCents, back(7_000).refundCents]).toEqual([4_000, 3_000]);
+it("after a return the closed pieces give back their whole money, but none that was sent back by hand", () => {
+  // Thirty of the hundred came back: the order is less by them already, and their money went back.
+  const lines = [{ priceCents: 100, quantity: 100, shipped: 60, returned: 30 }];
+  const back = (byHand: number) =>
+    sumsWith(
+      { totalCents: 7_000, lines },
+      {
+        receipts: money(10_000),
+        refunds: [
+          { cents: 3_000, state: "sent", cause: "return" },
+          { cents: byHand, state: "sent", cause: "outside" },
+        ],
+      },
+    ).refundCents;
+  expect([back(0), back(1_000), back(4_000), back(5_000)]).toEqual([4_000, 3_000, 0, 0]);
 });
 
 it("a cash discount that was taken never goes back: the closed pieces take their part of it with them", () => {

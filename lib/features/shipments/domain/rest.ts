@@ -1,11 +1,5 @@
 import { amountsOf, dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
-import {
-  type ReceiptSum,
-  type RefundSum,
-  sumDiscounts,
-  sumPaid,
-  withoutReturns,
-} from "@/lib/core/domain/orders/receipts";
+import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
 import { paidPieces, type ShipmentParts, type ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
@@ -64,8 +58,10 @@ export function sumsWithout<Line extends SoldLine>(
   const discount = sumDiscounts(receipts);
   // The pieces that come keep their part of it. Nobody has paid the other part, so that it is no money to send back.
   const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
-  const surplus = sumPaid(receipts, withoutReturns(refunds)) - (dueCents - keptDiscount);
-  const refundCents = Math.max(0, Math.min(closedCents, surplus, sumPaid(receipts, refunds)));
+  // The order is less by earlier returns already, so that their refunds count as all others do.
+  const paid = sumPaid(receipts, refunds);
+  const surplus = paid - (dueCents - keptDiscount);
+  const refundCents = Math.max(0, Math.min(closedCents, surplus, paid));
   return {
     lines: [...lines],
     amounts,

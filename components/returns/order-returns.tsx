@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { may } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import { hasRight, ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
+import { returnDaysFor } from "@/lib/features/returns/domain/return-days";
 import { piecesToReturn } from "@/lib/features/returns/domain/returns";
 import { ReturnActions } from "./return-actions";
 import { ReturnContents } from "./return-contents";
@@ -51,7 +51,3 @@ export function OrderReturns({ order, viewer, now, decides }: OrderReturnsProps)
     </section>
   );
 }
-
-/** As the call judges it: the shop takes back what it likes. */
-export const returnDaysFor = (viewer: Viewer, order: OrderView): number | null =>
-  hasRight(viewer, "takeReturns") && !ownsOrder(viewer, order) ? null : shopRecord().returnDays;

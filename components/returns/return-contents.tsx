@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
-import type { ReturnState } from "@/lib/core/domain/orders/returns";
+import { arrivedOf, type ReturnState } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
 import { REASON_WORDS, STATE_WORDS } from "@/lib/features/returns/domain/words";
 import { formatCount, formatPrice } from "@/lib/values/money";
@@ -39,8 +39,9 @@ export function ReturnContents({ order, goods }: { order: OrderView; goods: Retu
   );
 }
 
-function arrivedText({ pieces, stock = 0, scrap = 0 }: ReturnView["lines"][number]): string {
-  const came = stock + scrap === pieces ? "all have arrived" : `${formatCount(stock + scrap)} have arrived`;
+function arrivedText(line: ReturnView["lines"][number]): string {
+  const [arrived, { pieces, scrap = 0 }] = [arrivedOf(line), line];
+  const came = arrived === pieces ? "all have arrived" : `${formatCount(arrived)} have arrived`;
   return scrap > 0 ? `${came}, ${formatCount(scrap)} of them of no use` : came;
 }
 

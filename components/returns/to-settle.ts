@@ -1,3 +1,4 @@
+import { amountsOfView } from "@/lib/core/domain/orders/amounts";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
 import { sumsOfReturn } from "@/lib/features/returns/domain/settlement";
 import type { Cents } from "@/lib/values/money";
@@ -10,8 +11,8 @@ export interface ToSettle {
 
 /** The money of a return as its settling will count it, for the question before. */
 export function toSettle(order: OrderView, goods: ReturnView): ToSettle {
-  const { goodsCents, dueCents, charges, tax, lines, receipts = [], refunds = [], transfer } = order;
-  const amounts = { totalCents: goodsCents, dueCents, charges, ...(tax ? { tax } : {}), lines };
+  const { lines, receipts = [], refunds = [], transfer } = order;
+  const amounts = { ...amountsOfView(order), lines };
   const { creditedCents, refundCents } = sumsOfReturn(amounts, goods.lines, { receipts, refunds });
   return { creditedCents, refundCents, byTransfer: transfer !== undefined };
 }

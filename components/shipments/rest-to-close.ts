@@ -1,3 +1,4 @@
+import { amountsOfView } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { paidOfView, sumSentBack } from "@/lib/core/domain/orders/receipts";
@@ -10,8 +11,8 @@ import type { RestToClose } from "./close-rest-button";
 export function restToClose(order: OrderView): RestToClose | null {
   if (order.shipments.some(({ state }) => state === "packed")) return null;
   const isWhole = !isPartShipped(order);
-  const { receipts = [], refunds = [] } = order;
-  const rest = sumsOfRest(amountsIn(order), { receipts, refunds });
+  const { lines, receipts = [], refunds = [] } = order;
+  const rest = sumsOfRest({ ...amountsOfView(order), lines }, { receipts, refunds });
   return {
     orderId: order.id,
     number: orderNumber(order.id),
@@ -26,12 +27,3 @@ export function restToClose(order: OrderView): RestToClose | null {
     byTransfer: order.transfer !== undefined,
   };
 }
-
-/** As the order stores it, for the rule that the command uses. */
-const amountsIn = ({ goodsCents, dueCents, charges, tax, lines }: OrderView) => ({
-  totalCents: goodsCents,
-  dueCents,
-  charges,
-  ...(tax ? { tax } : {}),
-  lines,
-});

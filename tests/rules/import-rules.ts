@@ -29,8 +29,6 @@ const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   "price-lists": ["imports", "own-numbers"],
   // A pasted list may name parts by own numbers.
   "quick-order": ["own-numbers"],
-  // What is left of an order's sum without some pieces is one rule, whether they never come or come back.
-  returns: ["shipments"],
   // The sample reviews go with the products that they are about.
   "sample-catalogue": ["reviews"],
   // Demand is counted from saved lists and wishes.

@@ -7,7 +7,7 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { keptReceiptsOf, openOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
-import type { ReturnLine } from "@/lib/core/domain/orders/returns";
+import { arrivedOf, type ReturnLine } from "@/lib/core/domain/orders/returns";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { bankEntries } from "@/lib/features/bank/data/collections";
 
@@ -57,9 +57,9 @@ function expectReturned({ lines, goodsReturns = [], refunds = [] }: OrderDocumen
         .filter(({ state }) => states.includes(state))
         .flatMap((goods) => goods.lines.filter(({ lineNo }) => lineNo === index + 1))
         .reduce((sum, line) => sum + count(line), 0);
-    expect(returned, `sent back of ${name}`).toBe(ofLine(["settled"], arrived));
+    expect(returned, `sent back of ${name}`).toBe(ofLine(["settled"], arrivedOf));
     const asked = ofLine(["asked", "allowed"], ({ pieces }) => pieces);
-    expect(ofLine(["received", "settled"], arrived) + asked, name).toBeLessThanOrEqual(shipped);
+    expect(ofLine(["received", "settled"], arrivedOf) + asked, name).toBeLessThanOrEqual(shipped);
   }
   const back = refunds.filter(({ cause }) => cause === "return");
   expect(
@@ -186,13 +186,11 @@ const piecesTakenBack = (all: readonly OrderDocument[], productId: OrderDocument
   all
     .flatMap(({ lines, goodsReturns = [] }) =>
       goodsReturns.flatMap((goods) =>
-        goods.lines.map((line) => ({ id: lines[line.lineNo - 1]?.productId, pieces: arrived(line) })),
+        goods.lines.map((line) => ({ id: lines[line.lineNo - 1]?.productId, pieces: arrivedOf(line) })),
       ),
     )
     .filter(({ id }) => id?.equals(productId))
     .reduce((sum, { pieces }) => sum + pieces, 0);
-
-const arrived = ({ stock = 0, scrap = 0 }: { stock?: number; scrap?: number }) => stock + scrap;
 
 /**
  * An order is paid if and only if exactly one succeeded, unrefunded payment names it, or an entry of the shop's account that is

@@ -9,6 +9,11 @@ export const sameShipments = ({ revision }: Pick<OrderDocument, "revision">) => 
   revision: revision ?? { $exists: false },
 });
 
+/** Nobody has changed a return of the order since it was read. */
+export const sameReturns = ({ returnsRevision }: Pick<OrderDocument, "returnsRevision">) => ({
+  returnsRevision: returnsRevision ?? { $exists: false },
+});
+
 /** The order costs what it cost when it was read, part by part. */
 export const sameDue = ({ totalCents, dueCents }: Pick<OrderDocument, "totalCents" | "dueCents">) => ({
   totalCents,

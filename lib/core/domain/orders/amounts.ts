@@ -67,6 +67,23 @@ export interface OrderAmounts {
   deliveryOpen?: true;
 }
 
+/** The parts of the sum of an order as people see it, as the order stores them. */
+export const amountsOfView = ({
+  goodsCents,
+  tax,
+  ...parts
+}: {
+  goodsCents: Cents;
+  dueCents: Cents;
+  charges: Charge[];
+  tax?: OrderTax | undefined;
+}): OrderAmounts => ({
+  totalCents: goodsCents,
+  dueCents: parts.dueCents,
+  charges: parts.charges,
+  ...(tax ? { tax } : {}),
+});
+
 /** The sum that is to be paid: for it an order is approved, credited, charged, transferred and refunded. */
 export const dueOf = (order: Pick<OrderAmounts, "totalCents" | "dueCents"> | { dueCents: Cents }): Cents =>
   order.dueCents ?? (order as OrderAmounts).totalCents;

@@ -32,8 +32,16 @@ export const isReturnOpen = ({ state }: Pick<ReturnParts, "state">): boolean =>
 export const waitsForShop = ({ state }: Pick<ReturnParts, "state">): boolean =>
   state === "asked" || state === "received";
 
+/** The pieces of a line that have arrived, of use or not. */
+export const arrivedOf = ({ stock = 0, scrap = 0 }: Pick<ReturnLine, "stock" | "scrap">): number =>
+  stock + scrap;
+
+/** All pieces of a return that have arrived. */
+export const arrivedIn = ({ lines }: Pick<ReturnParts, "lines">): number =>
+  lines.reduce((sum, line) => sum + arrivedOf(line), 0);
+
 /** Once it has arrived, what has arrived counts. */
 export const piecesBack = ({ state }: Pick<ReturnParts, "state">, line: ReturnLine): number => {
   if (state === "refused") return 0;
-  return state === "received" || state === "settled" ? (line.stock ?? 0) + (line.scrap ?? 0) : line.pieces;
+  return state === "received" || state === "settled" ? arrivedOf(line) : line.pieces;
 };

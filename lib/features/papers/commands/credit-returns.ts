@@ -1,6 +1,7 @@
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { ReturnRecord } from "@/lib/core/data/orders/returns";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { PaperDocument } from "@/lib/features/papers/data/documents";
 import { nameOf, paperIdOf } from "@/lib/features/papers/data/paper-ids";
@@ -41,8 +42,7 @@ async function creditReturn(order: OrderDocument, goods: ReturnRecord): Promise<
   if (invoice.withoutReturns?.some((id) => id.equals(goods._id))) return null;
   const lines = overOf(order, goods, invoice);
   if (lines.length === 0) return null;
-  const back = goods.lines.reduce((sum, line) => sum + backOf(line), 0);
-  const isWhole = lines.reduce((sum, { pieces }) => sum + pieces, 0) === back;
+  const isWhole = lines.reduce((sum, { pieces }) => sum + pieces, 0) === arrivedIn(goods);
   const credited = await creditPaper(invoice._id, causeOf(goods), {
     lines,
     reason: `Return ${goods.no}`,
@@ -62,7 +62,7 @@ const overOf = (order: OrderDocument, goods: ReturnRecord, invoice: PaperDocumen
   return goods.lines.flatMap((line) => {
     const ordered = order.lines[line.lineNo - 1];
     const invoiced = left.find(({ no }) => no === line.lineNo)?.quantity ?? 0;
-    const pieces = ordered ? Math.min(backOf(line), invoiced - paidPieces(ordered)) : 0;
+    const pieces = ordered ? Math.min(arrivedOf(line), invoiced - paidPieces(ordered)) : 0;
     return pieces > 0 ? [{ no: line.lineNo, pieces }] : [];
   });
 };
@@ -80,10 +80,8 @@ export function returnedOf(
   return goodsReturns
     .filter(({ _id }) => withoutReturns.some((id) => id.equals(_id)))
     .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (line.lineNo === lineNo ? backOf(line) : 0), credited);
+    .reduce((sum, line) => sum + (line.lineNo === lineNo ? arrivedOf(line) : 0), credited);
 }
-
-const backOf = ({ stock = 0, scrap = 0 }: ReturnRecord["lines"][number]): number => stock + scrap;
 
 async function askForIt(
   { _id: orderId }: OrderDocument,

@@ -3,18 +3,19 @@ import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { acceptsReturns } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { sameReturns } from "@/lib/core/data/orders/order-guards";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { ReturnRecord } from "@/lib/core/data/orders/returns";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { ReturnLine } from "@/lib/core/domain/orders/returns";
-import { hasRight, ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
-import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { returnDaysFor } from "@/lib/features/returns/domain/return-days";
 import { whyNotReturned } from "@/lib/features/returns/domain/returns";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { returnsWrite, sameReturns } from "./returns-write";
+import { returnsWrite } from "./returns-write";
 
 export type AskedLine = Pick<ReturnLine, "lineNo" | "pieces" | "reason">;
 
@@ -79,10 +80,6 @@ export async function askReturn(
   }
   return CHANGING;
 }
-
-/** Null for the shop: it takes back what it likes. Nobody does so with an order of their own. */
-const returnDaysFor = (viewer: Viewer, order: OrderDocument): number | null =>
-  hasRight(viewer, "takeReturns") && !ownsOrder(viewer, order) ? null : shopRecord().returnDays;
 
 const isSame = (stored: readonly AskedLine[], asked: readonly AskedLine[]): boolean => {
   const of = (lines: readonly AskedLine[]) =>

@@ -3,6 +3,7 @@ import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { sameReturns } from "@/lib/core/data/orders/order-guards";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import type { ReturnRecord } from "@/lib/core/data/orders/returns";
 import { databaseTime } from "@/lib/core/data/store/database-time";
@@ -15,7 +16,7 @@ import { NO_SUCH_RETURN, whyNotNext, whyNotReceived } from "@/lib/features/retur
 import type { ReturnChange } from "@/lib/features/returns/domain/schemas";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { OrderReturn } from "./ask-return";
-import { returnsWrite, sameReturns } from "./returns-write";
+import { returnsWrite } from "./returns-write";
 import { settling } from "./settle-return";
 
 const EVENTS = {

@@ -2,11 +2,6 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { ReturnRecord } from "@/lib/core/data/orders/returns";
 import { isReturnOpen, waitsForShop } from "@/lib/core/domain/orders/returns";
 
-/** Nobody has changed a return of the order since it was read. */
-export const sameReturns = ({ returnsRevision }: Pick<OrderDocument, "returnsRevision">) => ({
-  returnsRevision: returnsRevision ?? { $exists: false },
-});
-
 /** The part of an update that stores the returns, and since when one is open. */
 export function returnsWrite({ returnsRevision = 0 }: OrderDocument, goodsReturns: ReturnRecord[]) {
   const since = (of: (goods: ReturnRecord) => boolean): Date | undefined =>

@@ -1,6 +1,6 @@
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
-import type { ReturnLine } from "@/lib/core/domain/orders/returns";
-import { type RestMoney, type SoldLine, sumsWithout } from "@/lib/features/shipments/domain/rest";
+import { type MovedLists, type SoldLine, sumsWithout } from "@/lib/core/domain/orders/less";
+import { arrivedOf, type ReturnLine } from "@/lib/core/domain/orders/returns";
 
 /** The money of pieces that came back. */
 
@@ -11,7 +11,7 @@ export const linesWithout = <Line extends SoldLine>(lines: readonly Line[], back
   lines.map((line, index) => {
     const pieces = back
       .filter(({ lineNo }) => lineNo === index + 1)
-      .reduce((sum, { stock = 0, scrap = 0 }) => sum + stock + scrap, 0);
+      .reduce((sum, line) => sum + arrivedOf(line), 0);
     return pieces === 0 ? line : { ...line, returned: (line.returned ?? 0) + pieces };
   });
 
@@ -19,8 +19,8 @@ export const linesWithout = <Line extends SoldLine>(lines: readonly Line[], back
 export function sumsOfReturn<Line extends SoldLine>(
   order: OrderAmounts & { lines: readonly Line[] },
   back: Back,
-  money: RestMoney,
+  money: MovedLists,
 ) {
-  const { closedCents: creditedCents, ...sums } = sumsWithout(order, linesWithout(order.lines, back), money);
+  const { lessCents: creditedCents, ...sums } = sumsWithout(order, linesWithout(order.lines, back), money);
   return { creditedCents, ...sums };
 }

@@ -1,5 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
+import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
 import { sellerAddress } from "@/lib/core/domain/shop/seller-text";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
@@ -78,12 +79,12 @@ export function returnRefusedMail({ order, goods, shopUrl }: ReturnMail): MailCo
 
 export function returnReceivedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
   return orderMail(order, {
-    subject: `${nameOf(order)}: ${piecesText(arrived(goods))} are back with us`,
+    subject: `${nameOf(order)}: ${piecesText(arrivedIn(goods))} are back with us`,
     preview: "We look at them, and tell you when your money goes back.",
     title: "Your return has arrived",
     blocks: [
       text("These pieces are back with us. We tell you when their money is settled."),
-      linesTable(order, goods, "Arrived", ({ stock = 0, scrap = 0 }) => stock + scrap),
+      linesTable(order, goods, "Arrived", arrivedOf),
       openButton({ order, shopUrl }),
       note("Is a piece missing here? Answer this mail."),
     ],
@@ -92,12 +93,12 @@ export function returnReceivedMail({ order, goods, shopUrl }: ReturnMail): MailC
 
 export function returnSettledMail({ order, goods, shopUrl }: ReturnMail): MailContent {
   return orderMail(order, {
-    subject: `${nameOf(order)}: ${piecesText(arrived(goods))} are settled`,
+    subject: `${nameOf(order)}: ${piecesText(arrivedIn(goods))} are settled`,
     preview: moneyText(order, goods),
     title: "Your return is settled",
     blocks: [
       text(moneyText(order, goods)),
-      linesTable(order, goods, "Sent back", ({ stock = 0, scrap = 0 }) => stock + scrap),
+      linesTable(order, goods, "Sent back", arrivedOf),
       text(isOwed(order) ? "This is left to pay:" : "These pieces are yours:"),
       pricedLines(order, isOwed(order) ? "To be paid" : "Total"),
       openButton({ order, shopUrl }),
@@ -133,7 +134,5 @@ const linesTable = (
 });
 
 const announced = ({ lines }: ReturnView): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
-const arrived = ({ lines }: ReturnView): number =>
-  lines.reduce((sum, { stock = 0, scrap = 0 }) => sum + stock + scrap, 0);
 
 const piecesText = (pieces: number): string => (pieces === 1 ? "1 piece" : `${formatCount(pieces)} pieces`);

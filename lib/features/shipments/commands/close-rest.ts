@@ -2,28 +2,20 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order";
-import { partRefundWrite } from "@/lib/core/commands/payments/refunds/refund-part";
+import { lessWrite } from "@/lib/core/commands/payments/refunds/less-write";
 import { refundWhole } from "@/lib/core/commands/payments/refunds/request-refund";
-import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { sameDue, sameShipments } from "@/lib/core/data/orders/order-guards";
-import { moneyWrite, newReceipt, receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
+import { receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
-import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { dueDay } from "@/lib/core/domain/companies/terms";
-import { missingIn } from "@/lib/core/domain/orders/amounts";
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
-import { sumReceived } from "@/lib/core/domain/orders/receipts";
 import { isPartShipped } from "@/lib/core/domain/orders/shipments";
-import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { sumsOfRest, whyNotClosed } from "@/lib/features/shipments/domain/rest";
-import { paymentGateway } from "@/lib/services/payment-gateway";
-import type { Cents } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
 
 interface Asked {
@@ -84,49 +76,35 @@ function closing(
   { by, reason }: { by: Actor; reason: string },
   at = new Date(),
 ): Result<Transition> {
-  const rest = sumsOfRest(order, { receipts: receiptsOf(order), refunds: refundsOf(order) });
-  const receipts = withLapsed(order, rest.lapsedCents, by, at);
-  const money = moneyBack(order, { by, reason, cents: rest.refundCents, receipts }, at);
-  if (!money.ok) return money;
+  const money = { receipts: receiptsOf(order), refunds: refundsOf(order) };
+  const { closedCents, ...sums } = sumsOfRest(order, money);
+  const write = lessWrite(
+    order,
+    {
+      sums,
+      cause: "rest",
+      idempotencyKey: `rest:${order._id.toHexString()}`,
+      reason,
+      lapse: { transactionId: "discount:rest", reason: "Cash discount of pieces that do not come" },
+      by,
+    },
+    at,
+  );
+  if (!write.ok) return write;
   const { terms } = order;
   return done({
+    ...write.value,
     event: "closeRest",
     from: order.status,
     by,
     reason,
     at,
-    changes: [{ field: "closedCents", from: null, to: rest.closedCents }],
-    guard: { $and: [sameShipments(order), sameDue(order), money.value.guard ?? {}] },
+    changes: [{ field: "closedCents", from: null, to: closedCents }],
     set: {
-      ...money.value.set,
-      ...rest.amounts,
-      lines: rest.lines,
-      closedRest: { at, cents: rest.closedCents },
+      ...write.value.set,
+      closedRest: { at, cents: closedCents },
       // From now on the sum is known, which its customer has to pay.
       ...(terms ? { "terms.dueAt": dueDay(at, terms.netDays) } : {}),
-      ...(terms && sumReceived(receipts) >= rest.dueCents ? { "terms.owed": false } : {}),
     },
-    unset: missingIn(rest.amounts),
   });
-}
-
-/** The closed pieces take their part of a cash discount with them: receipts less refunds are what is due again. */
-function withLapsed(order: OrderDocument, lapsedCents: Cents, by: Actor, at: Date): Receipt[] {
-  const receipts = receiptsOf(order);
-  if (lapsedCents === 0) return receipts;
-  const lapsed = { transactionId: "discount:rest", kind: "discount", cents: -lapsedCents, by, at } as const;
-  return [...receipts, { ...newReceipt(order, lapsed), reason: "Cash discount of pieces that do not come" }];
-}
-
-/** Money that came by transfer is due until accounts have sent it: the warehouse closes rests, too, and has no account. */
-function moneyBack(
-  order: OrderDocument,
-  { by, reason, cents, receipts }: { by: Actor; reason: string; cents: Cents; receipts: Receipt[] },
-  at: Date,
-): Result<Pick<Transition, "guard" | "set">> {
-  if (cents === 0) return done(moneyWrite(order, { receipts }));
-  if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
-  const idempotencyKey = `rest:${order._id.toHexString()}`;
-  const part = { cents, reason, cause: "rest", idempotencyKey, by } as const;
-  return partRefundWrite(order, part, at, receipts);
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { orderNumber } from "@/components/orders/order-labels";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
-import { returnDaysFor } from "@/components/returns/order-returns";
 import { ReturnForm } from "@/components/returns/return-form";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
@@ -13,6 +12,7 @@ import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { ownsOrder } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { returnDaysFor } from "@/lib/features/returns/domain/return-days";
 import { piecesToReturn } from "@/lib/features/returns/domain/returns";
 
 interface Props {

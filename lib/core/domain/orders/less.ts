@@ -1,0 +1,66 @@
+import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
+import { paidPieces, type ShippedLine } from "@/lib/core/domain/orders/shipments";
+import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
+import { type Cents, totalOf } from "@/lib/values/money";
+import { amountsOf, dueOf, type OrderAmounts } from "./amounts";
+
+/** An order that becomes less: some of its pieces never come, or come back. */
+
+export interface SoldLine extends ShippedLine {
+  priceCents: Cents;
+  taxRate?: number;
+}
+
+/** The parts of the sum of the pieces that are paid. The tax is that of the order, on less; the delivery costs what it did. */
+export function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAmounts {
+  const { tax, charges = [] } = order;
+  const kept = lines
+    .map((line) => ({ ...line, quantity: paidPieces(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (tax) return taxedAmounts(tax, { lines: kept, charges });
+  const goods = kept.reduce((sum, { priceCents, quantity }) => sum + totalOf(priceCents, quantity), 0);
+  return amountsOf(goods, { charges });
+}
+
+export interface MovedLists {
+  receipts: readonly ReceiptSum[];
+  refunds: readonly RefundSum[];
+}
+
+export interface LessSums<Line> {
+  lines: Line[];
+  amounts: OrderAmounts;
+  dueCents: Cents;
+  /** The part of the sum that the pieces were. */
+  lessCents: Cents;
+  /** The part of a cash discount that lapses with them. */
+  lapsedCents: Cents;
+  /** All that the shop has beyond the sum that is due now, and no more than the pieces were. */
+  refundCents: Cents;
+}
+
+/** @param lines as they are afterwards, without the pieces that are not paid any more */
+export function sumsWithout<Line extends SoldLine>(
+  order: OrderAmounts,
+  lines: readonly Line[],
+  { receipts, refunds }: MovedLists,
+): LessSums<Line> {
+  const amounts = amountsOfKept(order, lines);
+  const [before, dueCents] = [dueOf(order), dueOf(amounts)];
+  const lessCents = before - dueCents;
+  const discount = sumDiscounts(receipts);
+  // The other pieces keep their part of it. Nobody has paid the part of these, so that it is no money to send back.
+  const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
+  // The order is less by earlier returns already, so that their refunds count as all others do.
+  const paid = sumPaid(receipts, refunds);
+  const surplus = paid - (dueCents - keptDiscount);
+  const refundCents = Math.max(0, Math.min(lessCents, surplus, paid));
+  return {
+    lines: [...lines],
+    amounts,
+    dueCents,
+    lessCents,
+    lapsedCents: discount - keptDiscount,
+    refundCents,
+  };
+}

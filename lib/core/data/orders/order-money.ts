@@ -118,7 +118,7 @@ export function newReceipt(
   return { _id, cents, at, day: day ?? dayOfShop(at), kind, by: named(by) };
 }
 
-interface NewReceipt {
+export interface NewReceipt {
   transactionId: string;
   kind: ReceiptKind;
   cents: Cents;

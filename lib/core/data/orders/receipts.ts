@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { ReceiptKind, RefundCause, RefundState } from "@/lib/core/domain/orders/receipts";
+import type { RatePart } from "@/lib/core/domain/tax/rate-parts";
 import type { Cents } from "@/lib/values/money";
 
 /** The money of an order as it is stored in the order's document. */
@@ -19,6 +20,8 @@ export interface Receipt {
   by: MoneyActor;
   /** Why money was not asked for, of a `discount`. */
   reason?: string;
+  /** Of a `discount`: its part of each rate of tax, as the order was then. Missing in those of earlier versions. */
+  byRate?: RatePart[];
   /** When its booking was taken back. Missing while it counts. */
   takenBackAt?: Date;
 }

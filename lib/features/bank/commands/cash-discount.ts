@@ -1,3 +1,4 @@
+import { discountReceipt } from "@/lib/core/data/orders/discount-receipts";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { keptReceiptsOf, newReceipt, openOf, receiptsOf } from "@/lib/core/data/orders/order-money";
 import type { MoneyActor, Receipt } from "@/lib/core/data/orders/receipts";
@@ -34,14 +35,10 @@ export function receiptsOfTransfer(
 ): [Receipt, ...Receipt[]] {
   const receipt = newReceipt(order, { transactionId, kind: "transfer", cents, ...rest });
   if (discount === 0) return [receipt];
-  const ofDiscount = {
-    transactionId: `discount:${transactionId}`,
-    kind: "discount",
-    cents: discount,
-  } as const;
   const terms = order.terms?.discount;
   const reason = terms ? `Cash discount, ${discountText(terms)}` : "Cash discount";
-  return [receipt, { ...newReceipt(order, { ...ofDiscount, ...rest }), reason }];
+  const ofDiscount = { transactionId: `discount:${transactionId}`, cents: discount, reason };
+  return [receipt, discountReceipt(order, { ...ofDiscount, ...rest })];
 }
 
 interface BookedTransfer {

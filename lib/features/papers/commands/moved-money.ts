@@ -1,3 +1,4 @@
+import { discountPartsOf } from "@/lib/core/data/orders/discount-receipts";
 import { receiptsOf, refundsOf, transactionOfReceipt } from "@/lib/core/data/orders/order-money";
 import type { OrderWithMoney } from "@/lib/core/data/orders/orders-with-money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
@@ -9,7 +10,7 @@ import { dayOfShop } from "@/lib/values/shop-day";
 
 /** The money of an order with its days in the seller's zone. A refund counts once it was sent; one that failed is no money that went. */
 export function movedMoney(order: OrderWithMoney): MovedMoney {
-  const { _id, customer, company, tax, taxes = [] } = order;
+  const { _id, customer, company, tax } = order;
   const zone = shopRecord().seller.timeZone || undefined;
   const dayOf = (at: Date): string => dayOfShop(at, zone);
   return {
@@ -18,13 +19,13 @@ export function movedMoney(order: OrderWithMoney): MovedMoney {
     buyerVatId: company?.vatId || undefined,
     currency: shopCurrency(),
     ...(tax ? { tax } : {}),
-    taxes,
     receipts: receiptsOf(order).map((receipt) => {
       const { kind, cents, day, reason, takenBackAt } = receipt;
       const transaction = transactionOfReceipt(receipt);
       return {
         kind,
         cents,
+        ...(kind === "discount" ? { byRate: discountPartsOf(order, receipt) } : {}),
         day,
         reference: kind === "discount" ? (reason ?? "") : (entryOf(transaction) ?? transaction),
         takenBackDay: takenBackAt && dayOf(takenBackAt),

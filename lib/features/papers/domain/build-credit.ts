@@ -1,5 +1,6 @@
+import { divideRounded } from "@/lib/values/divide-rounded";
 import type { PaperContent, PaperLine } from "./paper";
-import { divideRounded, taxSumsOf, unitPriceOf } from "./tax-sums";
+import { taxSumsOf, unitPriceOf } from "./tax-sums";
 
 /** As much of one line: pieces that came back, or an amount that the line costs less, net. */
 export type CreditedLine = { no: number } & ({ pieces: number } | { netCents: number });

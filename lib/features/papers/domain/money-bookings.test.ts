@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { ratePartsOf } from "@/lib/core/domain/tax/rate-parts";
 import { BOOKING_HEADINGS } from "./bookings";
 import { type MovedMoney, moneyRows } from "./money-bookings";
 
@@ -9,7 +10,6 @@ const ORDER: MovedMoney = {
   buyer: "=Kessler",
   buyerVatId: undefined,
   currency: "EUR",
-  taxes: [],
   receipts: [],
   refunds: [],
 };
@@ -50,9 +50,9 @@ it("each payment, and each booking that is taken back, is a row of the month of 
 });
 
 it("a cash discount is taken off each rate, with the tax that its part contains, and is no money", () => {
-  const taxes = [
-    { category: "S" as const, rate: 19, baseCents: 10_000, taxCents: 1_900 },
-    { category: "S" as const, rate: 7, baseCents: 10_000, taxCents: 700 },
+  const byRate = [
+    { category: "S" as const, rate: 19, cents: 238 },
+    { category: "S" as const, rate: 7, cents: 214 },
   ];
   const discount = {
     kind: "discount",
@@ -60,12 +60,18 @@ it("a cash discount is taken off each rate, with the tax that its part contains,
     day: "2026-11-05",
     reference: "2 % within 10 days",
   } as const;
-  expect(rowsOf({ taxes, receipts: [discount] })).toMatchObject([
+  expect(rowsOf({ receipts: [{ ...discount, byRate }] })).toMatchObject([
     { kind: "Cash discount", rate: "19", net: -2, VAT: -0.38, gross: -2.38, money: undefined },
     { kind: "Cash discount", rate: "7", net: -2, VAT: -0.14, gross: -2.14 },
   ]);
-  expect(rowsOf({ receipts: [discount] })).toMatchObject([
+  const untaxed = [{ category: "O" as const, rate: 0, cents: 452 }];
+  expect(rowsOf({ receipts: [{ ...discount, byRate: untaxed }] })).toMatchObject([
     { category: "O", net: -4.52, VAT: -0, gross: -4.52 },
+  ]);
+  const back = { ...discount, day: "2026-10-05", takenBackDay: "2026-11-06", byRate };
+  expect(rowsOf({ receipts: [back] })).toMatchObject([
+    { kind: "Cash discount taken back", net: 2, VAT: 0.38, gross: 2.38 },
+    { kind: "Cash discount taken back", net: 2, VAT: 0.14, gross: 2.14 },
   ]);
 });
 
@@ -78,8 +84,9 @@ it("the parts of a discount are the discount to the cent, whatever the rates", (
   });
   fc.assert(
     fc.property(fc.array(tax, { maxLength: 5 }), fc.integer({ min: -9_999, max: 99_999 }), (taxes, cents) => {
-      const receipts = [{ kind: "discount" as const, cents, day: "2026-11-05", reference: "" }];
-      const rows = rowsOf({ taxes, receipts });
+      const byRate = ratePartsOf(taxes, cents);
+      const receipts = [{ kind: "discount" as const, cents, byRate, day: "2026-11-05", reference: "" }];
+      const rows = rowsOf({ receipts });
       const sum = (name: "net" | "VAT" | "gross") =>
         Math.round(rows.reduce((total, row) => total + Number(row[name]), 0) * 100);
       expect(sum("gross") + cents).toBe(0);

@@ -1,10 +1,11 @@
-import type { OrderTax, TaxSum } from "@/lib/core/domain/orders/amounts";
+import type { OrderTax } from "@/lib/core/domain/orders/amounts";
 import type { ReceiptKind } from "@/lib/core/domain/orders/receipts";
+import type { RatePart } from "@/lib/core/domain/tax/rate-parts";
 import type { CsvCell } from "@/lib/values/csv";
+import { divideRounded } from "@/lib/values/divide-rounded";
 import { type Cents, centsToDollars } from "@/lib/values/money";
 import { type BOOKING_HEADINGS, rateText, schemeOf } from "./bookings";
 import type { Period } from "./periods";
-import { divideRounded } from "./tax-sums";
 
 /** The money of an order as a bookkeeper books it: each payment and refund on its day, and each cash discount with its part of the tax. */
 
@@ -15,10 +16,11 @@ export interface MovedMoney {
   currency: string;
   /** Missing where the shop knew no tax. */
   tax?: Pick<OrderTax, "oss" | "to"> | undefined;
-  taxes: readonly TaxSum[];
   receipts: readonly {
     kind: ReceiptKind;
     cents: Cents;
+    /** Of a discount: its part of each rate. */
+    byRate?: readonly RatePart[] | undefined;
     day: string;
     /** The entry of the account, or the transaction of the card. */
     reference: string;
@@ -37,10 +39,10 @@ export function moneyRows(
   headings: readonly (typeof BOOKING_HEADINGS)[number][],
 ): CsvCell[][] {
   const isIn = (day: string | undefined): day is string => day !== undefined && day >= from && day < before;
-  const rows = money.receipts.flatMap(({ kind, cents, day, takenBackDay, reference }) => {
+  const rows = money.receipts.flatMap(({ kind, cents, byRate = [], day, takenBackDay, reference }) => {
     const booked = (on: string, sign: 1 | -1): Cells[] =>
       kind === "discount"
-        ? discountRows(money, sign * cents).map((cells) => ({
+        ? discountRows(money, timesSign(byRate, sign)).map((cells) => ({
             ...cells,
             day: on,
             kind: sign === 1 ? "Cash discount" : "Cash discount taken back",
@@ -78,30 +80,20 @@ export function moneyRows(
   return [...rows, ...refunds].map((cells) => headings.map((heading) => ({ ...ofOrder, ...cells })[heading]));
 }
 
-/**
- * A discount makes the sale cheaper, so that it is negative: of each rate a part by its share of what was due, with the tax that the
- * part contains. The parts are the discount to the cent.
- */
-function discountRows({ tax, taxes }: MovedMoney, cents: Cents): Cells[] {
-  const rates: readonly TaxSum[] =
-    taxes.length > 0 ? taxes : [{ category: "O", rate: 0, baseCents: 1, taxCents: 0 }];
-  const grossOf = ({ baseCents, taxCents }: TaxSum) => baseCents + taxCents;
-  const whole = rates.reduce((sum, rate) => sum + grossOf(rate), 0);
-  let [gone, before] = [0, 0];
-  return rates.map((rate) => {
-    gone += grossOf(rate);
-    const upTo = whole > 0 ? divideRounded(cents * gone, whole) : cents;
-    const part = upTo - before;
-    before = upTo;
-    const hundredths = Math.round(rate.rate * 100);
-    const vat = divideRounded(part * hundredths, 10_000 + hundredths);
+const timesSign = (parts: readonly RatePart[], sign: 1 | -1): RatePart[] =>
+  parts.map((part) => ({ ...part, cents: sign * part.cents }));
+
+/** A discount makes the sale cheaper, so that it is negative: a row for each rate, with the tax that its part contains. */
+const discountRows = ({ tax }: MovedMoney, parts: readonly RatePart[]): Cells[] =>
+  parts.map((part) => {
+    const hundredths = Math.round(part.rate * 100);
+    const vat = divideRounded(part.cents * hundredths, 10_000 + hundredths);
     return {
-      tax: schemeOf({ oss: tax?.oss }, rate),
-      category: rate.category,
-      rate: rateText(rate),
-      net: centsToDollars(vat - part),
+      tax: schemeOf({ oss: tax?.oss }, part),
+      category: part.category,
+      rate: rateText(part),
+      net: centsToDollars(vat - part.cents),
       VAT: centsToDollars(-vat),
-      gross: centsToDollars(-part),
+      gross: centsToDollars(-part.cents),
     };
   });
-}

@@ -1,15 +1,10 @@
+import { divideRounded } from "@/lib/values/divide-rounded";
 import type { Cents } from "@/lib/values/money";
 import type { PaperTax, PaperTaxSum } from "./paper";
 
 /** Exact sums of tax: whole cents, half a cent up, and rates in hundredths of a percent. */
 
 const hundredths = (rate: number): number => Math.round(rate * 100);
-
-/** @returns a/b to the nearest whole number, a half away from zero */
-export function divideRounded(a: number, b: number): number {
-  const sign = a < 0 ? -1 : 1;
-  return sign * Math.floor((2 * Math.abs(a) + b) / (2 * b));
-}
 
 export const taxOn = (netCents: Cents, rate: number): Cents =>
   divideRounded(netCents * hundredths(rate), 10_000);

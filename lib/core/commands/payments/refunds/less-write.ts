@@ -1,8 +1,9 @@
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { withLapsed } from "@/lib/core/data/orders/discount-receipts";
 import type { OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { sameDue, sameShipments } from "@/lib/core/data/orders/order-guards";
-import { moneyWrite, newReceipt, receiptsOf } from "@/lib/core/data/orders/order-money";
+import { moneyWrite } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { missingIn } from "@/lib/core/domain/orders/amounts";
@@ -35,7 +36,7 @@ export function lessWrite(
   { sums, lapse, ...refund }: Less,
   at: Date,
 ): Result<Required<Pick<Transition, "guard" | "set" | "unset">>> {
-  const receipts = withLapsed(order, sums.lapsedCents, { ...lapse, by: refund.by }, at);
+  const receipts = withLapsed(order, sums, { ...lapse, by: refund.by, at });
   const money = moneyBack(order, { ...refund, cents: sums.refundCents, receipts }, at);
   if (!money.ok) return money;
   const isSettled = order.terms !== undefined && sumReceived(receipts) >= sums.dueCents;
@@ -49,18 +50,6 @@ export function lessWrite(
     },
     unset: missingIn(sums.amounts),
   });
-}
-
-function withLapsed(
-  order: OrderDocument,
-  lapsedCents: number,
-  { transactionId, reason, by }: Less["lapse"] & Pick<Less, "by">,
-  at: Date,
-): Receipt[] {
-  const receipts = receiptsOf(order);
-  if (lapsedCents === 0) return receipts;
-  const lapsed = newReceipt(order, { transactionId, kind: "discount", cents: -lapsedCents, by, at });
-  return [...receipts, { ...lapsed, reason }];
 }
 
 function moneyBack(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompanyRole, Membership } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import type { StaffRole } from "@/lib/registry/staff-roles";
+import { ROLES, viewerOf } from "@/tests/support/viewers-by-role";
 import {
   canHappen,
   LIFECYCLE,
@@ -12,7 +12,6 @@ import {
   type OrderEvent,
   type OrderStatus,
 } from "./order-lifecycle";
-import { isPaid } from "./order-statuses";
 
 /** The life of an order once more, as a person reads it: what is not here is refused. */
 const TABLE: Record<OrderStatus, Partial<Record<OrderEvent, OrderStatus>>> = {
@@ -112,27 +111,9 @@ describe.each([...ORDER_STATUSES])("an order that is %s", (status) => {
   });
 });
 
-const person = (userId: string, role: Viewer["role"] = null): Viewer => ({
-  userId,
-  sessionId: "s",
-  email: `${userId}@example.com`,
-  name: userId,
-  role,
-});
-const staff = (...staffRoles: StaffRole[]): Viewer => ({ ...person("pia"), staffRoles });
-const ROLES = {
-  owner: person("ada"),
-  stranger: person("eve"),
-  admin: person("max", "admin"),
-  sales: staff("sales"),
-  warehouse: staff("warehouse"),
-  catalogue: staff("catalogue"),
-  accounts: staff("accounts"),
-};
-
 const COMPANY = "64b0000000000000000000c0";
 const member = (userId: string, role: CompanyRole, more: Partial<Membership> = {}): Viewer => ({
-  ...person(userId),
+  ...viewerOf(userId),
   companies: [{ companyId: COMPANY, name: "Lindqvist", state: "approved", roles: [role], ...more }],
 });
 
@@ -356,63 +337,4 @@ it("an order of which a part has left is neither cancelled nor refunded as a who
   const onAccount = { ...paid, status: "accepted" as const, totalCents: 5000, terms: { settledCents: 0 } };
   expect(may(ROLES.owner, "cancel", onAccount)?.code).toBe("already_shipped");
   expect(may(ROLES.warehouse, "shipPart", onAccount)).toBeNull();
-});
-
-describe("an order on account", () => {
-  const onAccount = (status: OrderStatus, settledCents = 0) => ({
-    status,
-    customer: { userId: "ada" },
-    totalCents: 5000,
-    terms: { settledCents },
-  });
-  const code = (viewer: Viewer, event: OrderEvent, order: ReturnType<typeof onAccount>) =>
-    may(viewer, event, order)?.code ?? "ok";
-
-  it("is paid once all its money has come, whatever its status", () => {
-    const paid = (settled: number) => ORDER_STATUSES.filter((status) => isPaid(onAccount(status, settled)));
-    expect([paid(0), paid(4999), paid(5000)]).toEqual([[], [], ["accepted", "shipped"]]);
-  });
-
-  it("can be cancelled until its money has come, and refunded and shipped after that", () => {
-    const [open, settled] = [onAccount("accepted"), onAccount("accepted", 5000)];
-    expect([code(ROLES.owner, "cancel", open), code(ROLES.owner, "cancel", settled)]).toEqual([
-      "ok",
-      "already_paid",
-    ]);
-    expect([code(ROLES.accounts, "refund", open), code(ROLES.accounts, "refund", settled)]).toEqual([
-      "not_paid",
-      "ok",
-    ]);
-    expect([code(ROLES.warehouse, "ship", open), code(ROLES.warehouse, "ship", settled)]).toEqual([
-      "ok",
-      "ok",
-    ]);
-  });
-
-  it.each(["accepted", "shipped"] as const)("that is %s is settled once, and taken back once", (status) => {
-    const [open, settled] = [onAccount(status), onAccount(status, 5000)];
-    expect([code(ROLES.accounts, "settle", open), code(ROLES.accounts, "settle", settled)]).toEqual([
-      "ok",
-      "already_paid",
-    ]);
-    expect([code(ROLES.accounts, "unsettle", open), code(ROLES.accounts, "unsettle", settled)]).toEqual([
-      "not_paid",
-      "ok",
-    ]);
-    expect(code(ROLES.sales, "settle", open)).toBe("forbidden");
-  });
-
-  it("is written off by accounts once it is shipped", () => {
-    expect(code(ROLES.accounts, "writeOff", onAccount("shipped"))).toBe("ok");
-    expect(code(ROLES.accounts, "writeOff", onAccount("shipped", 5000))).toBe("already_paid");
-    expect(code(ROLES.accounts, "writeOff", onAccount("accepted"))).toBe("not_on_account");
-    expect(code(ROLES.sales, "writeOff", onAccount("shipped"))).toBe("forbidden");
-  });
-
-  it("takes no card and no other lines, and is not called paid before it is", () => {
-    expect(code(ROLES.owner, "amend", onAccount("awaiting"))).toBe("on_account");
-    for (const status of ["accepted", "shipped"] as const)
-      expect(code(ROLES.owner, "pay", onAccount(status))).toBe("on_account");
-    expect(code(ROLES.owner, "pay", onAccount("shipped", 5000))).toBe("already_paid");
-  });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { LANGUAGES } from "../../lib/values/language";
 import { BROWSER_FILE, browserKeys } from "./browser-keys";
@@ -11,4 +12,9 @@ for (const { code } of LANGUAGES) {
   console.log(`${fileOf(code)}: ${file.texts.length} texts, ${file.missing} still in English`);
 }
 writeFileSync(BROWSER_FILE, `${JSON.stringify(browserKeys(collected), null, 2)}\n`);
+// Biome sets short lists in one line, which JSON.stringify does not.
+const { status } = spawnSync("node_modules/.bin/biome", ["format", "--write", "lib/languages", BROWSER_FILE], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
+if (status !== 0) throw new Error("Biome did not format the files");
 console.log(`${collected.joined} refusals join their sentence and cannot be translated yet`);

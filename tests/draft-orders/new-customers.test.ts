@@ -73,6 +73,28 @@ describe("An order for a caller without an account", () => {
     });
   });
 
+  it("has the corrected name and phone until it has an order, and then no other name", async () => {
+    const carl = caller();
+    const rare = await addGoods(fixtures, { available: 100 });
+    expect((await order(carl, { more: { lines: [{ productId: rare.id, quantity: 200 }] } })).status).toBe(
+      409,
+    );
+    const corrected = { ...carl, name: "Karl Caller", phone: "+46 40 654321" };
+    await made(order(corrected));
+    const account = () => users().findOne({ email: carl.email }, { projection: { name: 1, phone: 1 } });
+    expect(await account()).toMatchObject({ name: "Karl Caller", phone: "+46 40 654321" });
+    await moveAllAudit();
+    const { items } = await listAudit({ ...fixtures.ada, role: "admin" }, { q: carl.email, limit: 9 });
+    expect(items[0]?.changes).toEqual([
+      { field: "name", from: "Carl Caller", to: "Karl Caller" },
+      { field: "phone", from: carl.phone, to: "+46 40 654321" },
+    ]);
+
+    expect((await order({ ...corrected, name: "Clara Caller" })).status).toBe(409);
+    await made(order({ ...corrected, phone: "+46 40 111" }));
+    expect(await account()).toMatchObject({ name: "Karl Caller", phone: "+46 40 654321" });
+  });
+
   it("takes no account that its owner has made, and none of people of the shop", async () => {
     const olga = await customer("Olga");
     for (const { email } of [olga, fixtures.ada, sally])

@@ -160,6 +160,18 @@ it("the present e-mail stops the change by its mail, also when the new one has i
   expect(await users().findOne({ _id: requireId(petra.userId) })).toMatchObject({ email: petra.email });
 });
 
+it("the present e-mail's mail about an earlier change stops a later one of the shop, too", async () => {
+  const petra = await customer("Petra Twice");
+  const path = `PUT /api/customers/${petra.userId}/email`;
+  await asStaff(path, { email: "petra.once@example.com" });
+  const stop = await lastToken("keep-email", petra.email);
+  await asStaff(path, { email: "petra.twice@example.com" });
+  expect((await useLink("keep-email", stop)).status).toBe(200);
+  const user = await users().findOne({ _id: requireId(petra.userId) });
+  expect(user).toMatchObject({ email: petra.email });
+  expect(user).not.toHaveProperty("emailChange");
+});
+
 it("people of the shop are out of reach, also for a change that was asked for before they came to it", async () => {
   const colleague = await staff("warehouse");
   for (const [line, body] of [

@@ -8,7 +8,7 @@ import { LINK_SECONDS } from "@/lib/core/domain/shop/links";
 import { type EmailState, findEmailState } from "./account-emails";
 import { accountJob } from "./account-jobs";
 import { users } from "./collections";
-import type { LinkDocument } from "./documents";
+import type { EmailChange, LinkDocument } from "./documents";
 import { withoutAddedSince } from "./factor-since";
 import { findSecondFactor } from "./second-factors";
 
@@ -38,7 +38,7 @@ async function takeBackAsRead({
 }: TakingBack): Promise<"kept" | "gone" | "busy" | "changed_meanwhile"> {
   const now = await databaseTime();
   const [state, factor] = await Promise.all([findEmailState(_id), findSecondFactor(_id.toHexString())]);
-  const change = changeId && state?.change?.id.equals(changeId) ? state.change : null;
+  const change = state?.change && isStoppedBy({ changeId, email }, state.change) ? state.change : null;
   const former = changeId && state?.formerEmails.find((one) => one.changeId.equals(changeId));
   if (!state || (!change && (former?.email !== email || former.until <= now))) return "gone";
   const changedAt = change?.at ?? new Date(Number(former?.until) - TAKEN_BACK_MS);
@@ -82,6 +82,10 @@ async function takeBackAsRead({
     throw error;
   }
 }
+
+/** A change that the shop asked for is stopped by a link of an earlier one, too: the present mailbox has it all the same. */
+const isStoppedBy = ({ changeId, email }: Omit<TakingBack, "userId">, change: EmailChange): boolean =>
+  changeId?.equals(change.id) === true || (change.notBefore !== undefined && change.from === email);
 
 const TAKEN_BACK_MS = LINK_SECONDS["keep-email"] * 1000;
 

@@ -33,6 +33,7 @@ export const dataQuestions: DataQuestions = {
     "order-mails.findOrderMail": () => orderMails.findOrderMail(order._id, job._id.toHexString()),
     "order-mails.hasJob": () => orderMails.hasJob(job._id),
     "order-mails.eraseMailboxes": () => orderMails.eraseMailboxes(["a@example.com"], [newId()]),
+    "jobs.findJobState": () => jobs.findJobState("mail.email-changing", newId().toHexString()),
     "jobs.countQueuedJobs": () => jobs.countQueuedJobs(limit),
     "jobs.countQueuedWishMails": () => jobs.countQueuedWishMails(limit),
     "jobs.takeJobs": () => jobs.takeJobs(["mail.role-changed"], 8),

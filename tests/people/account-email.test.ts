@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signUp } from "@/lib/core/commands/people/sign-up";
-import { outbox } from "@/lib/core/data/jobs/collections";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { users } from "@/lib/core/data/people/collections";
 import { findViewer } from "@/lib/core/data/people/sessions";
@@ -63,6 +63,33 @@ describe("a confirmed e-mail", () => {
 });
 
 describe("a change of e-mail", () => {
+  it("is told to the present e-mail first: the link waits for the notice, unless that cannot be delivered", async () => {
+    const sent = async () => {
+      await sendMails();
+      const mails = await outbox()
+        .find({ to: { $in: [mara.email, fresh] } })
+        .sort({ at: 1, _id: 1 })
+        .toArray();
+      return mails.map(({ to }) => to);
+    };
+    const set = (kind: string, changes: object) =>
+      jobs().updateMany({ kind, userId: requireId(mara.userId) }, { $set: changes });
+    let mara = await customer();
+    await change(mara, fresh);
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    await set("mail.email-changing", { runAt: inAnHour });
+    expect(await sent()).toEqual([]);
+    await set("mail.email-changing", { runAt: new Date() });
+    await set("mail.new-email", { runAt: new Date() });
+    expect(await sent()).toEqual([mara.email, fresh]);
+
+    mara = await customer();
+    fresh = `other.${fresh}`;
+    await change(mara, fresh);
+    await set("mail.email-changing", { state: "dead" });
+    expect(await sent()).toEqual([fresh]);
+  });
+
   it("the new e-mail counts once its link's button was pressed, not before; orders and reviews follow", async () => {
     const mara = await customer();
     const product = await addGoods(fixtures);

@@ -1,10 +1,18 @@
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
-import { outbox } from "@/lib/core/data/jobs/collections";
+import { jobs, outbox } from "@/lib/core/data/jobs/collections";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import { JOB_HANDLERS } from "@/lib/upkeep/job-handlers";
 
-/** Sends the mails that wait, to the outbox. */
-export const sendMails = (): Promise<number> => runDueJobs(JOB_HANDLERS);
+/** Sends the mails that wait, to the outbox; also the link to a new e-mail that waits a second for its notice. */
+export async function sendMails(): Promise<number> {
+  const run = await runDueJobs(JOB_HANDLERS);
+  const soon = new Date(Date.now() + 5_000);
+  const waiting = await jobs().updateMany(
+    { kind: "mail.new-email", state: "queued", runAt: { $lte: soon } },
+    { $set: { runAt: new Date(0) } },
+  );
+  return waiting.modifiedCount > 0 ? run + (await runDueJobs(JOB_HANDLERS)) : run;
+}
 
 /** The tokens of the links of this kind that were mailed to this e-mail, the oldest first. */
 export async function mailedTokens(purpose: LinkPurpose, email: string): Promise<string[]> {

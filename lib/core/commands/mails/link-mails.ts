@@ -1,6 +1,8 @@
 import { linkToken } from "@/lib/auth/link-tokens";
 import type { RunningJob } from "@/lib/core/commands/jobs/job-handler";
+import { findJobState } from "@/lib/core/data/jobs/jobs";
 import { type EmailState, findEmailState } from "@/lib/core/data/people/account-emails";
+import type { EmailChange } from "@/lib/core/data/people/documents";
 import { type NewLink, storeLink } from "@/lib/core/data/people/links";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
@@ -49,12 +51,12 @@ export const writeWelcome: MailWriter<"mail.welcome"> = async (job) => {
   return { to: addressee(state), content: welcomeMail({ name: nameOf(state), url, hours: 24 }) };
 };
 
-/** To the e-mail that was asked for. Nothing, where another one was asked for since. */
+/** To the e-mail that was asked for, once the present one was told. Nothing, where another one was asked for since. */
 export const writeNewEmail: MailWriter<"mail.new-email"> = async (job) => {
   const state = await findEmailState(requireId(job.payload.userId));
   const change = state?.change;
   if (!state || !change || change.id.toHexString() !== job.payload.changeId) return null;
-  const waits = (change.notBefore?.getTime() ?? 0) - (await databaseTime()).getTime();
+  const waits = await untilTold(change);
   if (waits > 0) return { laterMs: waits };
   const about = { userId: state.userId, email: change.email, changeId: change.id };
   const url = await urlOf(job, "new-email", about);
@@ -63,6 +65,20 @@ export const writeNewEmail: MailWriter<"mail.new-email"> = async (job) => {
     content: emailChangeMail({ name: nameOf(state), url, hours: hoursOf("new-email") }),
   };
 };
+
+/** Of a notice that is being sent. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** A notice that cannot be delivered at all holds nothing up: its mailbox may be the one that the customer has lost. */
+async function untilTold({ id, notBefore }: EmailChange): Promise<number> {
+  const notice = await findJobState("mail.email-changing", id.toHexString());
+  const now = (await databaseTime()).getTime();
+  const untilAllowed = (notBefore?.getTime() ?? 0) - now;
+  if (notice?.state === "running") return Math.max(untilAllowed, LOOK_AGAIN_MS);
+  if (notice?.state === "queued")
+    return Math.max(untilAllowed, notice.runAt.getTime() - now, 0) + LOOK_AGAIN_MS;
+  return untilAllowed;
+}
 
 /** To the e-mail that the account has had, also where the change was completed before this mail could be sent. */
 export const writeEmailChanging: MailWriter<"mail.email-changing"> = async (job) => {

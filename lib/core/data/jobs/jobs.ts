@@ -36,6 +36,13 @@ export interface NewJob<K extends JobKind = JobKind> {
   auditPending?: PendingAudit[];
 }
 
+/** Null where there is none any more, and for the time of a running one the end of its lease. */
+export const findJobState = async (
+  kind: JobKind,
+  cause: string,
+): Promise<Pick<JobDocument, "state" | "runAt"> | null> =>
+  await jobs().findOne({ _id: jobIdOf(kind, cause) }, { projection: { state: 1, runAt: 1 } });
+
 /** @returns how many are new */
 export async function insertJobs(made: readonly NewJob[]): Promise<number> {
   if (made.length === 0) return 0;

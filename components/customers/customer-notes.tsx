@@ -1,13 +1,12 @@
 "use client";
 
-import { useRef } from "react";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { LocalTime } from "@/components/ui/local-time";
 import { deletedSchema, insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { type CustomerNote, MOST_NOTES, NOTE_MAX } from "@/lib/features/customers/domain/notes";
 import { noteTextSchema } from "@/lib/features/customers/domain/schemas";
-import { newKey } from "@/lib/values/new-key";
 
 interface CustomerNotesProps {
   customerId: string;
@@ -64,8 +63,7 @@ export function CustomerNotes({ customerId, notes }: CustomerNotesProps) {
 }
 
 function AddNote({ customerId }: { customerId: string }) {
-  // The key stays until the call has succeeded, so that a second press keeps no second note.
-  const key = useRef("");
+  const requestKey = useRequestKey();
   return (
     <div className="button-row mt-4">
       <ConfirmButton
@@ -82,18 +80,15 @@ function AddNote({ customerId }: { customerId: string }) {
           schema: noteTextSchema,
           maxLength: NOTE_MAX,
         }}
-        call={(text) => {
-          if (key.current === "") key.current = newKey();
-          return call("POST /customers/{id}/notes", {
+        call={(text) =>
+          call("POST /customers/{id}/notes", {
             path: { id: customerId },
             body: { text },
-            idempotencyKey: key.current,
+            idempotencyKey: requestKey.of(text),
             answer: insertedSchema,
-          });
-        }}
-        onSuccess={() => {
-          key.current = "";
-        }}
+          })
+        }
+        onSuccess={requestKey.end}
         successToast="Note added"
       />
     </div>

@@ -42,7 +42,8 @@ export function RefundPartForm({ orderId, paidCents, byTransfer }: RefundPartFor
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY });
   const { handleSubmit, setError, reset } = form;
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
-  // The same key for each try of one refund, so that none is sent twice.
+  // Unlike `useRequestKey`, the key stays for another amount: where the answer to the first was lost, its money may have been sent.
+  // The second is then refused instead of being sent on top.
   const key = useRef("");
   const send = handleSubmit(({ amount, reason }) => {
     if (key.current === "") key.current = newKey();

@@ -7,10 +7,10 @@ import { failureText } from "@/components/forms/failure-text";
 import { useFormDraft } from "@/components/forms/form-draft";
 import { PlainForm } from "@/components/forms/plain-form";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { madePayLinkSchema, newPayLinkSchema } from "@/lib/features/pay-links/domain/schemas";
-import { newKey } from "@/lib/values/new-key";
 
 interface NewPayLinkProps {
   orderId: string;
@@ -23,7 +23,7 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string | undefined>();
   const field = useRef<HTMLInputElement>(null);
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const { mutate, busy } = useMutation();
   useFormDraft({
     name: `pay-link-${orderId}`,
@@ -45,25 +45,23 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
       field.current?.focus();
       return;
     }
-    key.current ??= newKey();
-    const idempotencyKey = key.current;
     void mutate(
       () =>
         call("POST /orders/{id}/pay-links", {
           path: { id: orderId },
           body: parsed.data,
-          idempotencyKey,
+          idempotencyKey: requestKey.of(parsed.data),
           answer: madePayLinkSchema,
         }),
       {
         successToast: typed === "" ? "The pay link is made" : "The pay link is on its way",
         onSuccess: () => {
-          key.current = undefined;
+          requestKey.end();
           setEmail("");
         },
         onFailure: (failure) => {
           setError(failureText(failure));
-          if (!outcomeIsUnknown(failure)) key.current = undefined;
+          if (!outcomeIsUnknown(failure)) requestKey.end();
         },
       },
     );
@@ -88,7 +86,6 @@ export function NewPayLink({ orderId, owner }: NewPayLinkProps) {
         onChange={({ currentTarget }) => {
           setEmail(currentTarget.value);
           setError(undefined);
-          key.current = undefined;
         }}
       />
       <div className="button-row">

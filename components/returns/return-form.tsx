@@ -1,20 +1,20 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { PlainForm } from "@/components/forms/plain-form";
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { useMutation } from "@/components/forms/use-mutation";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { SelectField, TextField } from "@/components/ui/field";
 import { RETURN_REASONS, type ReturnReason } from "@/lib/core/domain/orders/returns";
 import { returnOutSchema } from "@/lib/features/returns/domain/schemas";
 import { REASON_LABELS } from "@/lib/features/returns/domain/words";
 import { formatCount } from "@/lib/values/money";
-import { newKey } from "@/lib/values/new-key";
 
-export interface LineToReturn {
+interface LineToReturn {
   lineNo: number;
   name: string;
   sku: string;
@@ -33,7 +33,7 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
   const [reasons, setReasons] = useState<Record<number, ReturnReason>>({});
   const [mistakes, setMistakes] = useState<Record<number, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const { mutate, busy } = useMutation();
 
   const ask = () => {
@@ -49,14 +49,13 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
     const first = lines.find(({ lineNo }) => wrong[lineNo] !== undefined);
     if (first) return document.getElementById(`pieces-${first.lineNo}`)?.focus();
     if (asked.length === 0) return setRefusal("Please enter the pieces of one line at least.");
-    key.current ??= newKey();
-    const idempotencyKey = key.current;
+    const body = { lines: asked };
     return void mutate(
       () =>
         call("POST /orders/{id}/returns", {
           path: { id: orderId },
-          body: { lines: asked },
-          idempotencyKey,
+          body,
+          idempotencyKey: requestKey.of(body),
           answer: returnOutSchema,
         }),
       {
@@ -65,7 +64,7 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
         },
         onFailure: (failure) => {
           setRefusal(failureText(failure));
-          if (!outcomeIsUnknown(failure)) key.current = undefined;
+          if (!outcomeIsUnknown(failure)) requestKey.end();
         },
       },
     );
@@ -96,7 +95,6 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
             value={pieces[line.lineNo] ?? ""}
             error={mistakes[line.lineNo]}
             onChange={({ currentTarget }) => {
-              key.current = undefined;
               setMistakes({});
               setPieces({ ...pieces, [line.lineNo]: currentTarget.value });
             }}
@@ -106,7 +104,6 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
             label="Why"
             value={reasons[line.lineNo] ?? "wrong"}
             onChange={({ currentTarget }) => {
-              key.current = undefined;
               const reason = RETURN_REASONS.find((one) => one === currentTarget.value) ?? "wrong";
               setReasons({ ...reasons, [line.lineNo]: reason });
             }}

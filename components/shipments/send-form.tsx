@@ -1,9 +1,10 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "@/components/api/call";
 import { outcomeIsUnknown } from "@/components/api/request";
 import { ConfirmButton } from "@/components/forms/confirm-button";
+import { useRequestKey } from "@/components/forms/use-request-key";
 import { buttonClass } from "@/components/ui/button";
 import { CheckboxField, TextField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -11,7 +12,6 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { sentOrdersSchema } from "@/lib/features/shipments/domain/schemas";
 import { matchRows, readTrackingRows } from "@/lib/features/shipments/domain/tracking-rows";
 import { formatCount } from "@/lib/values/money";
-import { newKey } from "@/lib/values/new-key";
 import { CarrierFile } from "./carrier-file";
 import type { RowToShip } from "./row-to-ship";
 import { type RowToSend, rowsToSend, type TypedNumbers } from "./send-rows";
@@ -30,41 +30,30 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
   /** They had left before, so that nobody sends them here any more. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const key = useRef<string>(undefined);
+  const requestKey = useRequestKey();
   const open = orders.filter(({ id }) => !sent.includes(id) && !gone.includes(id));
   const rows = rowsToSend(open, numbers, { carrier, withoutNumber });
   const going = rows.filter(({ state }) => state === "goes");
 
-  /** Another request than the one before it has another key. */
-  const changed = () => {
-    key.current = undefined;
-  };
-  const type = (id: string, tracking: string) => {
-    changed();
-    setNumbers({ ...numbers, [id]: { tracking } });
-  };
+  const type = (id: string, tracking: string) => setNumbers({ ...numbers, [id]: { tracking } });
   const read = (text: string): string[] => {
     const { found, problems } = matchRows(
       readTrackingRows(text),
       open.map(({ id }) => id),
     );
-    changed();
     setNumbers({ ...numbers, ...Object.fromEntries(found) });
     return problems;
   };
   const send = async () => {
-    key.current ??= newKey();
-    const answer = await call("POST /shipments", {
-      body: {
-        orders: going.map(({ order, parcel }) => ({
-          orderId: order.id,
-          revision: order.revision,
-          ...(parcel ? { parcel } : {}),
-        })),
-      },
-      idempotencyKey: key.current,
-      answer: sentOrdersSchema,
-    });
+    const body = {
+      orders: going.map(({ order, parcel }) => ({
+        orderId: order.id,
+        revision: order.revision,
+        ...(parcel ? { parcel } : {}),
+      })),
+    };
+    const idempotencyKey = requestKey.of(body);
+    const answer = await call("POST /shipments", { body, idempotencyKey, answer: sentOrdersSchema });
     if (answer.ok) {
       const answers = answer.value.orders;
       const isGone = ({ refusal }: (typeof answers)[number]) => refusal?.code === "already_shipped";
@@ -77,7 +66,7 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
         ),
       );
     }
-    if (answer.ok || !outcomeIsUnknown(answer)) changed();
+    if (answer.ok || !outcomeIsUnknown(answer)) requestKey.end();
     return answer;
   };
 
@@ -114,10 +103,7 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
               autoComplete="off"
               maxLength={40}
               value={carrier}
-              onChange={({ currentTarget }) => {
-                changed();
-                setCarrier(currentTarget.value);
-              }}
+              onChange={({ currentTarget }) => setCarrier(currentTarget.value)}
             />
             <CarrierFile onRead={read} />
           </div>
@@ -132,10 +118,7 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
             <CheckboxField
               label="Also send orders without a number"
               checked={withoutNumber}
-              onChange={({ currentTarget }) => {
-                changed();
-                setWithoutNumber(currentTarget.checked);
-              }}
+              onChange={({ currentTarget }) => setWithoutNumber(currentTarget.checked)}
             />
             <div className="button-row">
               <SendButton going={going} all={rows.length} call={send} />

@@ -66,6 +66,9 @@ it("a note is kept once for a key, read by staff alone, part of the customer's d
   const notes = `/api/customers/${petra.userId}/notes`;
   const first = await json(asStaff(`POST ${notes}`, { text: "Calls in the morning" }, "a"));
   expect(await json(asStaff(`POST ${notes}`, { text: "Calls in the morning" }, "a"))).toEqual(first);
+  expect(await (await asStaff(`POST ${notes}`, { text: "Calls in the evening" }, "a")).json()).toMatchObject({
+    error: { code: "idempotency_mismatch" },
+  });
   await asStaff(`POST ${notes}`, { text: "Wants silver only" }, "b");
   const page = await pageOf(petra, viewerOf(supporter, "support"));
   expect(page.split("Calls in the morning")).toHaveLength(3);

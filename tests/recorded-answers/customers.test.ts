@@ -22,6 +22,7 @@ it("the calls for the people who help customers answer as recorded", async () =>
   ) => record(title, `POST ${path}/notes`, { as, body, headers: { "idempotency-key": key } });
   const { insertedId } = (await (await note("add a note", "key")).json()) as { insertedId: string };
   await note("add the note again", "key");
+  await note("add another note by its key", "key", { text: "Calls in the evening" });
   await note("add an empty note", "other", { text: "" });
   await note("add a note about nobody", "other", undefined, nobody);
   await note("add a note about an administrator", "other", undefined, `/api/customers/${ada.userId}`);

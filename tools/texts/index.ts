@@ -13,8 +13,12 @@ for (const { code } of LANGUAGES) {
 }
 writeFileSync(BROWSER_FILE, `${JSON.stringify(browserKeys(collected), null, 2)}\n`);
 // Biome sets short lists in one line, which JSON.stringify does not.
-const { status } = spawnSync("node_modules/.bin/biome", ["format", "--write", "lib/languages", BROWSER_FILE], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
+const { status } = spawnSync(
+  "node_modules/.bin/biome",
+  ["format", "--write", "lib/languages", BROWSER_FILE],
+  {
+    stdio: ["ignore", "ignore", "inherit"],
+  },
+);
 if (status !== 0) throw new Error("Biome did not format the files");
 console.log(`${collected.joined} refusals join their sentence and cannot be translated yet`);

@@ -11,6 +11,7 @@ import { findCustomerAccount } from "./find-customer-account";
 
 const NO_SUCH_NOTE = refuse("not_found", "There is no such note");
 const FULL = refuse("full", `A customer has ${MOST_NOTES} notes at most. Please delete old ones.`);
+const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another note");
 const OFTEN = "You have written very many notes today. Please go on tomorrow.";
 
 /** @param idempotencyKey the same key is the same note */
@@ -28,7 +29,9 @@ export async function writeNote(
   const { id, email } = customer.value;
   const _id = idMadeOf(`note ${id} ${viewer.userId} ${idempotencyKey}`);
   const note = { _id, text, by: staffActor(viewer), at: new Date() };
-  if ((await addNote({ _id: requireId(id), email }, note)) === "full") return FULL;
+  const added = await addNote({ _id: requireId(id), email }, note);
+  if (added === "full") return FULL;
+  if (added === "other") return OTHER;
   await auditNow("customerNotes");
   return done({ noteId: _id.toHexString() });
 }

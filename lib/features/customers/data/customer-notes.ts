@@ -25,15 +25,17 @@ const toNote = ({ _id, text, by, at }: StoredNote): CustomerNote => ({
   at: at.toISOString(),
 });
 
-/** The same id again is the same note. @returns `full` where there are as many as are kept */
+/** The same id again is the same note. @returns `other` where it has another text, `full` where there are as many as are kept */
 export async function addNote(
   customer: Customer,
   note: StoredNote,
-): Promise<"added" | "there already" | "full"> {
+): Promise<"added" | "there already" | "other" | "full"> {
   const added = await pushNote(customer, note);
   if (added) return "added";
   const found = await customerNotes().findOne({ _id: customer._id }, { projection: { notes: 1 } });
-  return found?.notes.some(({ _id }) => _id.equals(note._id)) ? "there already" : "full";
+  const earlier = found?.notes.find(({ _id }) => _id.equals(note._id));
+  if (!earlier) return "full";
+  return earlier.text === note.text ? "there already" : "other";
 }
 
 async function pushNote(customer: Customer, note: StoredNote): Promise<boolean> {

@@ -18,7 +18,7 @@ const add = operation({
   params: idParams,
   body: newNoteSchema,
   answer: { status: 201, schema: insertedSchema, description: "The note" },
-  refuses: ["invalid", "not_found", "full", "too_many"],
+  refuses: ["invalid", "not_found", "full", "idempotency_mismatch", "too_many"],
   run: async ({ viewer, params, body, headers }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;

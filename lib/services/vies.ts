@@ -32,12 +32,24 @@ export async function askVies({ url, vatId, requester, withinMs }: VatQuestion):
       redirect: "error",
       signal: AbortSignal.timeout(withinMs),
     });
-    const text = await answer.text();
+    const text = await readText(answer);
     // Mistakes of the question are told as 400.
-    return answer.status >= 500 || text.length > MOST_BYTES ? UNAVAILABLE : read(JSON.parse(text));
+    return answer.status >= 500 || text === null ? UNAVAILABLE : read(JSON.parse(text));
   } catch {
     return UNAVAILABLE;
   }
+}
+
+/** Null for more than is read: leaving the loop ends the connection, so that an answer without end fills no memory. */
+async function readText({ body }: Response): Promise<string | null> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
 const checkedSchema = z.object({

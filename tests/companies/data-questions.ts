@@ -48,6 +48,7 @@ export const dataQuestions: DataQuestions = {
   },
   asksNothing: ["company-audit", "credit-of"],
   withoutSearch: [
+    "companies.FIRST_REVISION",
     "added-companies.insertAddedCompany",
     "company-invitations.newInvitation",
     "companies.insertCompany",

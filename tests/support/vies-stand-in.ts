@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 
-type Answer = object | "silence" | "a page" | "a failure";
+type Answer = object | "silence" | "a page" | "a failure" | "no end";
 
 /** A server that answers about VAT IDs as the system of the European Union does. */
 export interface ViesStandIn {
@@ -9,6 +10,10 @@ export interface ViesStandIn {
   /** The next answer. */
   answer: Answer;
   asked: unknown[];
+  /** Happens before it answers. */
+  meanwhile?: (() => Promise<unknown>) | undefined;
+  /** How often a client has left an answer without end. */
+  left: number;
   close: () => Promise<void>;
 }
 
@@ -38,6 +43,10 @@ export async function startVies(): Promise<ViesStandIn> {
     let body = "";
     for await (const part of request) body += String(part);
     vies.asked.push({ path: request.url, ...JSON.parse(body) });
+    await vies.meanwhile?.();
+    response.on("close", () => {
+      if (!response.writableFinished) vies.left += 1;
+    });
     answered(response, vies.answer);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -45,6 +54,7 @@ export async function startVies(): Promise<ViesStandIn> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest-api`,
     answer: VALID,
     asked: [],
+    left: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -57,6 +67,12 @@ export async function startVies(): Promise<ViesStandIn> {
 function answered(response: ServerResponse, answer: Answer): void {
   if (answer === "silence") return;
   if (answer === "a page") response.end("<!doctype html><title>Maintenance</title>");
+  else if (answer === "no end") Readable.from(spaces()).pipe(response);
   else if (answer === "a failure") response.writeHead(500).end('{"valid": true}');
   else response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+}
+
+/** They are no end of the JSON that they come before. */
+function* spaces(): Generator<string> {
+  for (;;) yield " ".repeat(1_000);
 }

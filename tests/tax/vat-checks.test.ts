@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { moveAudit } from "@/lib/core/commands/audit/move-audit";
+import { addCompany } from "@/lib/core/commands/companies/add-company";
 import { askAboutVatId } from "@/lib/core/commands/companies/ask-about-vat-id";
-import { checkEnteredVatId } from "@/lib/core/commands/companies/check-entered-vat-id";
+import { queueVatCheck } from "@/lib/core/commands/companies/queue-vat-check";
 import { runDueJobs } from "@/lib/core/commands/jobs/run-jobs";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { audit } from "@/lib/core/data/audit/collections";
@@ -9,7 +10,7 @@ import { companies } from "@/lib/core/data/companies/collections";
 import { jobs } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
-import { requireId } from "@/lib/core/data/store/ids";
+import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Proof } from "@/lib/core/domain/tax/treatment";
 import { env } from "@/lib/env";
 import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
@@ -39,6 +40,7 @@ afterAll(() => vies.close());
 beforeEach(() => {
   vies.answer = VALID;
   vies.asked = [];
+  vies.meanwhile = undefined;
   Object.assign(env(), { viesUrl: vies.url });
 });
 
@@ -61,6 +63,8 @@ async function shippedOrder(company: Company) {
   await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "paid" } });
   return await shipped(orderId);
 }
+const checksQueued = (companyId: string) =>
+  jobs().countDocuments({ kind: "tax.check-vat-id", "payload.companyId": companyId });
 const categoryOf = async (orderId: string) => (await orderNow(orderId)).tax?.category;
 
 describe("while an order is placed", () => {
@@ -103,6 +107,13 @@ describe("while an order is placed", () => {
     expect(vies.asked).toEqual([]);
   });
 
+  it("what staff record while the tax office is asked holds, too", async () => {
+    const company = await anAustrianCompany(null);
+    vies.meanwhile = () => proven(company, "invalid", BY_STAFF);
+    expect(await categoryOf(await ordered(company))).toBe("S");
+    expect([vies.asked.length, await proofOf(company)]).toMatchObject([1, { state: "invalid", ...BY_STAFF }]);
+  });
+
   it("nobody is asked where the tax does not depend on it, or where the shop has nobody to ask", async () => {
     const company = await anAustrianCompany(null);
     for (const to of [TO.germany, TO.norway]) await ordered(company, to);
@@ -116,14 +127,24 @@ describe("by itself and by people", () => {
   it("a VAT ID that was entered is checked by a job, which waits where the tax office does not answer", async () => {
     const company = await anAustrianCompany(null);
     vies.answer = OUTAGE;
-    checkEnteredVatId(company.companyId, "ATU12345675");
-    await expect.poll(() => jobs().countDocuments({ kind: "tax.check-vat-id" })).toBe(1);
+    queueVatCheck({ _id: company._id, vatId: "ATU12345675", revision: 1 });
+    await expect.poll(() => checksQueued(company.companyId)).toBe(1);
     await runDueJobs(JOB_HANDLERS);
     expect(await jobs().findOne({ kind: "tax.check-vat-id" })).toMatchObject({ state: "queued" });
     vies.answer = VALID;
     await jobs().updateMany({}, { $set: { runAt: new Date(0) } });
     await runDueJobs(JOB_HANDLERS);
     expect(await proofOf(company)).toMatchObject({ state: "valid", registered: "Rad Wien GmbH" });
+  });
+
+  it("one that is entered again is checked again, and so is one of a company that the shop adds", async () => {
+    const company = { _id: newId(), vatId: "ATU12345675" };
+    for (const revision of [1, 1, 3]) queueVatCheck({ ...company, revision });
+    await expect.poll(() => checksQueued(company._id.toHexString())).toBe(2);
+    const data = { name: "Rad Graz", legalName: "Rad Graz GmbH", vatId: "ATU12345675", billing: TO.austria };
+    const added = { ...data, ownerEmail: "owner@example.com" };
+    const { companyId } = must(await addCompany(staffViewer(), added, { idempotencyKey: "graz" }));
+    await expect.poll(() => checksQueued(companyId)).toBe(1);
   });
 
   it("staff and owners ask; the audit says what was answered; only staff change what staff have recorded", async () => {

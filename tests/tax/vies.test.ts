@@ -53,6 +53,13 @@ it.each([
   expect(await ask(answer)).toMatchObject({ state });
 });
 
+it("of an answer without end no more than 20,000 bytes are read", async () => {
+  const before = vies.left;
+  // Much sooner than its time is over.
+  expect(await ask("no end", { withinMs: 60_000 })).toEqual({ state: "unavailable" });
+  await expect.poll(() => vies.left).toBe(before + 1);
+});
+
 it("no answer in time, and nobody there, are no answer", async () => {
   expect(await ask("silence", { withinMs: 30 })).toEqual({ state: "unavailable" });
   const nobody = { url: "http://127.0.0.1:9", vatId: "ATU12345675", requester: null, withinMs: 1_000 };

@@ -6,7 +6,7 @@ import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findAlike, insertAddedCompany } from "@/lib/core/data/companies/added-companies";
-import { findCompany } from "@/lib/core/data/companies/companies";
+import { FIRST_REVISION, findCompany } from "@/lib/core/data/companies/companies";
 import { findUserByEmail } from "@/lib/core/data/people/users";
 import { idMadeOf } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
@@ -15,6 +15,7 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { refuseVatId } from "./check-vat-id";
+import { queueVatCheck } from "./queue-vat-check";
 
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another company");
 const WORKS_HERE = "This person works for the shop, and cannot own a company that it adds";
@@ -51,6 +52,7 @@ export async function addCompany(
   const owner = { _id: invitationId, email: ownerEmail, token };
   if (!(await insertAddedCompany({ _id, data, requestHash, owner }, staffActor(viewer))))
     return (await repeated()) ?? OTHER;
+  queueVatCheck({ _id, vatId: data.vatId, revision: FIRST_REVISION });
   await queueAccountJobs();
   await auditNow("companies");
   return done({ companyId });

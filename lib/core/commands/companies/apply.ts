@@ -3,7 +3,7 @@ import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { queueAccountJobs } from "@/lib/core/commands/jobs/move-account-jobs";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { findCompany, insertCompany } from "@/lib/core/data/companies/companies";
+import { FIRST_REVISION, findCompany, insertCompany } from "@/lib/core/data/companies/companies";
 import { countCompaniesOf } from "@/lib/core/data/companies/company-members";
 import { requireId } from "@/lib/core/data/store/ids";
 import {
@@ -13,8 +13,8 @@ import {
 } from "@/lib/core/domain/companies/companies";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { checkEnteredVatId } from "./check-entered-vat-id";
 import { refuseVatId } from "./check-vat-id";
+import { queueVatCheck } from "./queue-vat-check";
 
 const OTHER_APPLICATION = refuse(
   "idempotency_mismatch",
@@ -51,7 +51,7 @@ export async function applyForCompany(
   if (often) return (await repeated()) ?? often;
   const by = { role: "customer" as const, userId: requireId(viewer.userId), name: viewer.name };
   if (!(await insertCompany({ _id, data, requestHash }, by))) return (await repeated()) ?? OTHER_APPLICATION;
-  checkEnteredVatId(companyId, data.vatId);
+  queueVatCheck({ _id, vatId: data.vatId, revision: FIRST_REVISION });
   await queueAccountJobs();
   await auditNow("companies");
   return done({ companyId });

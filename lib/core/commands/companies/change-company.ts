@@ -15,8 +15,8 @@ import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { withoutUndefined } from "@/lib/values/without-undefined";
-import { checkEnteredVatId } from "./check-entered-vat-id";
 import { refuseVatId } from "./check-vat-id";
+import { queueVatCheck } from "./queue-vat-check";
 import { NO_SUCH_COMPANY } from "./view-company";
 
 export const OWNERS_ONLY = refuse("forbidden", "This is for the company's owners");
@@ -49,7 +49,7 @@ export async function changeCompany(
   const now = await findCompanyFor(viewer, id);
   if (!now) return NO_SUCH_COMPANY;
   if (!isReplaced) return await changedMeanwhile(viewer, now);
-  if (now.vatId !== before.vatId) checkEnteredVatId(id, now.vatId);
+  if (now.vatId !== before.vatId) queueVatCheck(now);
   if (now.state === "pending") await queueAccountJobs();
   await auditNow("companies");
   return done(await toCompanyView(viewer, now));

@@ -56,14 +56,15 @@ async function knownProof({ id, vatId }: OfCompany): Promise<{ known: Proof | nu
 const isFresh = async ({ state, at }: { state: Proof; at: Date }): Promise<boolean> =>
   state !== "unavailable" && (await databaseTime()).getTime() - at.getTime() < ANSWER_HOLDS_MS;
 
-/** Asks, keeps the answer, and says what is known then. */
+/** Asks, keeps the answer, and says what is known then: staff may have recorded something while the tax office was asked. */
 async function checkedNow({ id, vatId }: OfCompany, withinMs: number): Promise<Proof | null> {
   const company = await findCompany(id);
   const answer = await answerAbout(vatId, withinMs);
   // An order names the VAT ID that its company had.
   if (company?.vatId === vatId) await storeVatAnswer(company, answer, { by: SYSTEM, mayOverrule: false });
   const known = await findVatProof(id, vatId);
-  return answer.state === "unavailable" ? (known?.state ?? "unavailable") : answer.state;
+  const holds = known?.by !== undefined || answer.state === "unavailable";
+  return holds ? (known?.state ?? "unavailable") : answer.state;
 }
 
 /** Somebody has asked for it. */

@@ -9,7 +9,7 @@ import type { AppliedData } from "@/lib/core/domain/companies/companies";
 import { wordsOfCompany } from "@/lib/core/domain/companies/company-words";
 import { wordsOfNumber, wordsOfText } from "@/lib/core/domain/shop/heard/stored-words";
 import { companies } from "./collections";
-import { dataOf } from "./companies";
+import { dataOf, FIRST_REVISION } from "./companies";
 import { companyApplied, companyDecided, companyInvitationChanged } from "./company-audit";
 import { newInvitation } from "./company-invitations";
 import type { CompanyDocument } from "./documents";
@@ -36,11 +36,11 @@ export async function insertAddedCompany(
     ...data,
     billing: await withCountryCode(data.billing),
     state: "approved",
-    decision: { at: now, reason: "", revision: 1 },
+    decision: { at: now, reason: "", revision: FIRST_REVISION },
     members: [],
     awaitsOwner: true,
     invitations: [newInvitation({ ...owner, roles }, now, by)],
-    revision: 1,
+    revision: FIRST_REVISION,
     requestHash,
     createdAt: now,
     updatedAt: now,

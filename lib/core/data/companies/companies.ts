@@ -84,6 +84,9 @@ export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): P
   return toPage(found, query, ({ createdAt }) => createdAt, toSummary);
 }
 
+/** Of a new company. */
+export const FIRST_REVISION = 1;
+
 interface Application {
   _id: ObjectId;
   data: AppliedData;
@@ -102,7 +105,7 @@ export async function insertCompany(
     billing: await withCountryCode(data.billing),
     state: "pending",
     members: [{ userId: by.userId, roles: ["owner"], since: now }],
-    revision: 1,
+    revision: FIRST_REVISION,
     requestHash,
     createdAt: now,
     updatedAt: now,

@@ -6,10 +6,19 @@ import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { anUnpaidOrder, later, must, orderNow, productNow, staffViewer } from "../support/shop-in-process";
+import {
+  anUnpaidOrder,
+  clearShop,
+  later,
+  must,
+  orderNow,
+  productNow,
+  staffViewer,
+} from "../support/shop-in-process";
 import { writeEntry } from "../support/statements";
 import { atEveryStep, overtakenBefore } from "../support/steps";
-import { upload } from "../support/stored-entries";
+import { entriesInUse, upload } from "../support/stored-entries";
+import { sweepUntilDone } from "../support/sweep-until-done";
 import { book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -42,10 +51,12 @@ vi.mock("@/lib/core/commands/jobs/for-each-isolated", () => ({
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 
 const viewer = staffViewer();
+const noneInUse = async () => (await entriesInUse()) === 0;
 const muchLater = () => new Date(later().getTime() + 5 * 60_000);
 
 it("a crash at any step of storing and booking a statement leaves each entry once, and the sweeper or the same file again books it", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const { orderId, product } = await anUnpaidOrder();
     const entries = [
       writeEntry({ bankReference: `A${orderId}`, reference: referenceOf(orderId) }),
@@ -59,7 +70,7 @@ it("a crash at any step of storing and booking a statement leaves each entry onc
     await expectInvariants();
     must(await upload(entries, orderId, viewer));
     // The dead process has taken an entry for a while.
-    for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(muchLater());
+    await sweepUntilDone([muchLater(), muchLater()], noneInUse);
     expect(await unfinished()).toBe(0);
     expect((await orderNow(orderId)).history.filter(({ event }) => event === "pay")).toHaveLength(1);
     expect(await productNow(product._id)).toMatchObject({ available: 900, sold: 100, holds: [] });
@@ -74,6 +85,7 @@ it("a crash at any step of storing and booking a statement leaves each entry onc
 
 it("a crash at any step of taking the booking of a statement's entry back leaves it waiting once the order has ended", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const { orderId } = await anUnpaidOrder();
     const bankReference = `C${orderId}`.toUpperCase();
     must(await upload([writeEntry({ bankReference, reference: referenceOf(orderId) })], orderId));

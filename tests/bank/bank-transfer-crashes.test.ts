@@ -12,6 +12,7 @@ import {
   anOrder,
   anUnpaidOrder,
   aProduct,
+  clearShop,
   codeOf,
   later,
   makeOverdue,
@@ -21,6 +22,7 @@ import {
   staffViewer,
 } from "../support/shop-in-process";
 import { atEveryStep, overtakenBefore } from "../support/steps";
+import { sweepUntilDone } from "../support/sweep-until-done";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -44,13 +46,14 @@ const claimFor = async (orderId: string, entry: string) =>
 
 async function expectHealed(): Promise<void> {
   // The first sweep may only undo the work of the dead process.
-  for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(later());
+  await sweepUntilDone([later(), later()]);
   expect(await unfinished()).toBe(0);
   await expectInvariants();
 }
 
 it("a crash at any step of booking a transfer leaves the order unpaid or paid, and the same entry again pays it once", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const orderId = await anOrder(ada, product);
     // A card payment is under way, which the booking ends.
@@ -69,6 +72,7 @@ it("a crash at any step of booking a transfer leaves the order unpaid or paid, a
 
 it("a crash at any step of booking a transfer for an expired order holds its stock once", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const [ada, product] = [await aCustomer(), await aProduct({ available: 100 })];
     const orderId = await anOrder(ada, product);
     await makeOverdue(orderId);
@@ -85,6 +89,7 @@ it("a crash at any step of booking a transfer for an expired order holds its sto
 
 it("a crash at any step of taking a booking back frees the stock once, and the entry pays another order once", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const { ada, orderId, product } = await anUnpaidOrder();
     const entry = anEntry();
     must(await book(viewer, orderId, entry));
@@ -100,6 +105,7 @@ it("a crash at any step of taking a booking back frees the stock once, and the e
 
 it("a crash at any step of giving an entry to another order lets it pay one of the two", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const [wrong, right] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const entry = anEntry();
     await claimFor(wrong.orderId, entry);

@@ -7,13 +7,13 @@ import { writeOff } from "@/lib/core/commands/orders/write-off";
 import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { sweepOnce } from "@/lib/upkeep/sweep";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { aCompanyOnAccount, companyNow, placeOnAccount } from "../support/company-on-account";
 import { expectInvariants, unfinished } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { aProduct, codeOf, later, must, orderNow, staffViewer } from "../support/shop-in-process";
+import { aProduct, clearShop, codeOf, later, must, orderNow, staffViewer } from "../support/shop-in-process";
 import { atEveryStep, crashesAt, overtakenBefore } from "../support/steps";
+import { sweepUntilDone } from "../support/sweep-until-done";
 import { anEntry, book, takeBack } from "../support/transfers";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -32,7 +32,7 @@ const staff = staffViewer();
 
 async function expectHealed(): Promise<void> {
   // The first sweep may only undo the work of the dead process.
-  for (let sweep = 0; sweep < 2; sweep += 1) await sweepOnce(later());
+  await sweepUntilDone([later(), later()]);
   expect(await unfinished()).toBe(0);
   await expectInvariants();
 }
@@ -47,6 +47,7 @@ async function anOpenOrder() {
 
 it("a crash at any step of ordering on account leaves an order with its credit, or neither", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const product = await aProduct({ available: 1000 });
     const { viewer, companyId, _id } = await aCompanyOnAccount(TOTAL);
     await crashesHere(() => placeOnAccount(viewer, product, companyId));
@@ -92,6 +93,7 @@ it.each(["cancelled", "settled", "written off"] as const)(
   "a crash at any step leaves no credit of an order that is %s",
   async (how) => {
     const crashes = await atEveryStep(async (crashesHere) => {
+      await clearShop();
       const { viewer, orderId, ship, _id } = await anOpenOrder();
       if (how === "written off") must(await ship());
       const entry = anEntry();
@@ -128,6 +130,7 @@ it("the sweeper leaves the credit that an order takes again while it releases wh
 
 it("a crash at any step of shipping or taking a booking back leaves the credit that the order takes", async () => {
   const crashes = await atEveryStep(async (crashesHere) => {
+    await clearShop();
     const { orderId, ship, _id } = await anOpenOrder();
     const entry = anEntry();
     must(await book(staff, orderId, entry));

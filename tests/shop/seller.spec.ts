@@ -69,7 +69,8 @@ test("of two administrators the second sees the first one's values, keeps what w
   await page.getByLabel("Tax number").fill("215/5825/1234");
   await page.getByRole("button", { name: "Save" }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "changed by somebody else" });
-  await expect(conflict).toContainText("CityBonn");
+  // Between the two may stand the city that an earlier test of this shop has left.
+  await expect(conflict).toContainText(/City.*Bonn/);
   await expect(page.getByLabel("City")).toHaveValue("Malmö");
   await conflict.getByRole("button", { name: "Save mine over it" }).click();
   await saved(page);

@@ -7,11 +7,15 @@ import { SETTING_NAMES } from "@/lib/env";
 import { reasonToSkip } from "./java-server";
 import { copyUri, setCopyUri } from "./own-copy";
 
+/** The key of lib/core/data/store/connection.ts. */
+const DATABASE_CLIENT = Symbol.for("halfinch.database");
+
 /** Gives each test file default settings and its own database, whatever the developer has set. */
 for (const name of SETTING_NAMES) delete process.env[name];
 const copies = inject("databaseCopies");
 if (copies) {
   process.env.MONGODB_URI = await openCopy(copies.urls);
+  await closeLateClient();
   process.env.MONGODB_DB = copies.name;
 } else {
   process.env.MONGODB_URI = inject("mongodbUri");
@@ -42,6 +46,17 @@ async function openCopy(urls: readonly string[]): Promise<string> {
       .end();
   });
   return setCopyUri(uri);
+}
+
+/**
+ * Work that the file before left behind may have opened a client again after `as-in-a-new-process.ts` had closed its own: one
+ * of a database that is gone, for which this file's first call would wait in vain.
+ */
+async function closeLateClient(): Promise<void> {
+  const kept = globalThis as typeof globalThis & { [client: symbol]: MongoClient | undefined };
+  const late = kept[DATABASE_CLIENT];
+  delete kept[DATABASE_CLIENT];
+  await late?.close();
 }
 
 async function dropDatabase(uri: string, name: string): Promise<void> {

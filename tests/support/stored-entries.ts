@@ -12,6 +12,10 @@ import { later, must, staffViewer } from "./shop-in-process";
 import { bytesOf, TODAY, type WrittenEntry, writeEntry, writeStatement } from "./statements";
 import { anEntry } from "./transfers";
 
+/** How many entries a process is still sharing out, or was when it died. */
+export const entriesInUse = (): Promise<number> =>
+  bankEntries().countDocuments({ useSince: { $exists: true } });
+
 /** An entry of a statement as it is stored. */
 export const anEntryDocument = (change: Partial<BankEntryDocument> = {}): BankEntryDocument => ({
   ...toBankEntry(

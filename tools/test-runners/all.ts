@@ -127,7 +127,10 @@ async function vitest(
   // An error outside of every test is of none of these files.
   const mayBeAccident = !first.hasStrayErrors && names.length > 0 && names.length <= MAX_SECOND_GOES;
   const second = mayBeAccident ? await runVitest(reports, projects, 1, names) : null;
-  if (second?.failed === 0) unsteady.push(...names);
+  if (second?.failed === 0) {
+    unsteady.push(...names);
+    console.log(`unsteady: ${names.join(", ")}`);
+  }
   note(projects.join(" and "), {
     passed: first.passed + (second?.failed === 0 ? first.failed : 0),
     failed: second?.failed ?? first.failed,
@@ -144,6 +147,8 @@ async function playwright(): Promise<void> {
   const stats = found?.stats as Record<string, number> | undefined;
   const [failed, flaky] = [stats?.unexpected ?? 0, stats?.flaky ?? 0];
   stumbles.push(...stumblesOf(found?.suites));
+  // At once as well, since a run that takes too long is ended before its conclusion.
+  for (const { title, messages } of stumbles) console.log(`${title}: ${messages[0]?.split("\n")[0]}`);
   note("browser", {
     passed: (stats?.expected ?? 0) + flaky,
     failed: code === 0 ? failed : Math.max(1, failed),

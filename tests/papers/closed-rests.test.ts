@@ -1,7 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "@/lib/core/commands/orders/place-order";
-import { payOrder } from "@/lib/core/commands/payments/pay-order";
-import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -11,23 +8,14 @@ import { creditPaper } from "@/lib/features/papers/commands/credit-paper";
 import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
-import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
-import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
 import { formatPrice } from "@/lib/values/money";
 import { runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import {
-  aCustomer,
-  anAdmin,
-  aProduct,
-  must,
-  orderFor,
-  orderNow,
-  paidAtProvider,
-} from "../support/shop-in-process";
-import { changeShop, chargeTax, TO } from "../support/taxes";
+import { anAdmin, must } from "../support/shop-in-process";
+import { changeShop, chargeTax } from "../support/taxes";
 import { issuesInvoices } from "./a-paper";
+import { partShipped } from "./part-shipped";
 
 /** The papers of an order whose rest was closed: together they ask for the pieces that came, to the cent. */
 
@@ -35,22 +23,6 @@ setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEa
 beforeEach(async () => {
   await Promise.all([papers().deleteMany({}), paperProblems().deleteMany({})]);
 });
-
-/** 100 pieces, paid by card, of which 37 have left. */
-async function partShipped(): Promise<OrderDocument> {
-  const [ada, max] = [await aCustomer(), await anAdmin()];
-  const product = await aProduct({ available: 1000, priceCents: 1237 });
-  const asked = orderFor(ada, product, { address: TO.germany });
-  const { orderId } = must(await placeOrder(ada, asked));
-  must(await startPayment(ada, { totalPrice: dueOf(await orderNow(orderId)) / 100, orderId }));
-  const transactionId = await paidAtProvider(ada, orderId);
-  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
-  const lines = [{ lineNo: 1, pieces: 37 }];
-  const packed = must(await packShipment(max, orderId, { revision: 0, lines }, { idempotencyKey: "a" }));
-  const id = packed.shipment._id.toHexString();
-  must(await changeShipment(max, id, { revision: 1, state: "shipped" }));
-  return await orderNow(orderId);
-}
 
 const close = async ({ _id }: OrderDocument) =>
   must(await closeRest(await anAdmin("Mara"), _id.toHexString(), { revision: 2, reason: "Out of stock" }));

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CreditPartForm } from "@/components/papers/credit-part-form";
+import { CreditQuestions } from "@/components/papers/credit-questions";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
@@ -21,7 +22,7 @@ export default async function CreditPartPage({ params }: Props) {
   const viewer = await requireRight("keepPapers", `/dashboard/invoicing/${encodeURIComponent(id)}`);
   const invoice = await viewCreditable(viewer, id);
   if (!invoice) notFound();
-  const { name, buyer, day, left, decides } = invoice;
+  const { name, buyer, day, left, questions, decides } = invoice;
   return (
     <>
       <Breadcrumbs
@@ -34,6 +35,7 @@ export default async function CreditPartPage({ params }: Props) {
       <PageHead title={`Credit a part of ${name}`}>
         {buyer}, {printedDay(day)}. It moves no money.
       </PageHead>
+      {questions.length > 0 ? <CreditQuestions questions={questions} /> : null}
       {decides && left.lines.length > 0 ? (
         <CreditPartForm invoice={invoice} left={left} />
       ) : (

@@ -11,15 +11,14 @@ import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { PaperDocument } from "@/lib/features/papers/data/documents";
 import { nameOf } from "@/lib/features/papers/data/paper-ids";
-import { endProblem } from "@/lib/features/papers/data/paper-problems";
 import { findPaperFor } from "@/lib/features/papers/data/papers";
 import type { CreditProblem, WantedCredit } from "@/lib/features/papers/domain/build-credit";
 import { creditProblemText } from "@/lib/features/papers/domain/credit-texts";
 import type { PaperProblem } from "@/lib/features/papers/domain/problems";
 import { done, type Refusal, type RefusalCode, type Result, refuse } from "@/lib/values/result";
+import { endQuestions } from "./ask-to-credit";
 import { creditPaper, whyNoCredit } from "./credit-paper";
 import { issueInvoice } from "./issue-invoice";
-import { partRefundId } from "./paper-jobs";
 import { NO_SUCH_PAPER } from "./view-papers";
 
 /** Papers that people of the shop ask for. */
@@ -93,7 +92,7 @@ export async function creditByHand(
   const credited = await creditPaper(invoice._id, cause, wanted, decider.value);
   switch (credited.is) {
     case "issued":
-      await endProblem(partRefundId(invoice.orderId.toHexString()));
+      await endQuestions(order);
       return done({ paperId: credited.paper._id.toHexString(), name: nameOf(credited.paper) });
     case "refused":
       return refusedCredit(credited.problem, wanted, invoice.content.currency);

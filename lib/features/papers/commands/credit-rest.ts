@@ -1,15 +1,14 @@
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { databaseTime } from "@/lib/core/data/store/database-time";
 import { keptPieces } from "@/lib/core/domain/orders/shipments";
 import type { PaperDocument } from "@/lib/features/papers/data/documents";
-import { nameOf, paperIdOf } from "@/lib/features/papers/data/paper-ids";
-import { keepProblem } from "@/lib/features/papers/data/paper-problems";
+import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { leftOf } from "@/lib/features/papers/domain/build-credit";
 import { formatPrice } from "@/lib/values/money";
+import { askToCredit } from "./ask-to-credit";
 import { type Credited, creditPaper } from "./credit-paper";
-import { isOfReturn, knowsItsSum, returnedOf } from "./credit-returns";
-import { claimedCredits, isCreditedWhole } from "./whole-credit";
+import { returnedOf } from "./credit-returns";
+import { claimedCredits, isCreditedByHand, isCreditedWhole, knowsItsSum } from "./whole-credit";
 
 const REST_CLOSED = "A part of the order does not come";
 
@@ -48,28 +47,19 @@ export async function creditRest(order: OrderDocument): Promise<Credited["is"] |
 
 /** Of each line with closed pieces: as many as the invoice still has and the order has not, and whether it was credited in part before. */
 function closedOf(order: OrderDocument, invoice: PaperDocument) {
-  const earlier = claimedCredits(invoice);
-  const others = earlier.filter((_, index) => !isOfReturn(invoice.claims?.[index]?.cause ?? ""));
-  return leftOf(invoice.content, earlier).lines.flatMap(({ no, quantity }) => {
+  return leftOf(invoice.content, claimedCredits(invoice)).lines.flatMap(({ no, quantity }) => {
     const line = order.lines[no - 1];
     if (!line) return [];
-    const isTouched = others.some((credit) => credit.lines.some((one) => one.no === no));
+    const isTouched = isCreditedByHand(invoice, no);
     // Pieces that were sent back have credit notes of their own, or none at all.
     const pieces = quantity + returnedOf(order, invoice, no) - keptPieces(line);
     return line.cancelled ? [{ no, pieces: Math.min(pieces, quantity), isTouched }] : [];
   });
 }
 
-async function askForIt({ _id: orderId, closedRest }: OrderDocument, invoice: PaperDocument): Promise<void> {
-  await keepProblem({
-    _id: paperIdOf("creditNote", `part:${orderId.toHexString()}`),
-    orderId,
-    kind: "creditNote",
-    code: "part_refunded",
-    text: `A part of the order does not come, which was ${formatPrice(closedRest?.cents ?? 0)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
-    fields: [],
-    at: await databaseTime(),
-    // Nothing that the owner changes issues it.
-    recordRevision: Number.MAX_SAFE_INTEGER,
-  });
-}
+const askForIt = ({ _id, closedRest }: OrderDocument, invoice: PaperDocument): Promise<void> =>
+  askToCredit(
+    _id,
+    "rest",
+    `A part of the order does not come, which was ${formatPrice(closedRest?.cents ?? 0)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
+  );

@@ -1,27 +1,25 @@
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import type { ReturnRecord } from "@/lib/core/data/orders/returns";
-import { databaseTime } from "@/lib/core/data/store/database-time";
 import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { PaperDocument } from "@/lib/features/papers/data/documents";
-import { nameOf, paperIdOf } from "@/lib/features/papers/data/paper-ids";
-import { keepProblem } from "@/lib/features/papers/data/paper-problems";
+import { nameOf } from "@/lib/features/papers/data/paper-ids";
+import { noteAskedReturn } from "@/lib/features/papers/data/paper-notes";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { leftOf } from "@/lib/features/papers/domain/build-credit";
+import { formatPrice } from "@/lib/values/money";
+import { askToCredit } from "./ask-to-credit";
 import { type Credited, creditPaper } from "./credit-paper";
-import { claimedCredits, isCreditedWhole } from "./whole-credit";
+import { claimedCredits, isCreditedByHand, isCreditedWhole, knowsItsSum } from "./whole-credit";
 
-export const isOfReturn = (cause: string): boolean => cause.startsWith("return:");
-
-/** Whether all credit notes are of returns and of a rest: each carries the sum that its order is less by. */
-export const knowsItsSum = ({ claims = [] }: Pick<PaperDocument, "claims">): boolean =>
-  claims.every(({ cause }) => /^(?:return|rest):/.test(cause));
+const isOfReturn = (cause: string): boolean => cause.startsWith("return:");
 
 const causeOf = ({ _id }: ReturnRecord): string => `return:${_id.toHexString()}`;
 
 /**
  * Credits the pieces that came back, a note for each settled return, where the order's invoice has them. An invoice that was issued
- * afterwards never had them.
+ * afterwards never had them. Where a person has credited of the same lines before, nobody knows whether that was of this return: a
+ * person says what is left to credit, and is asked once.
  * @returns `busy` where it has to be tried again
  */
 export async function creditReturns(order: OrderDocument): Promise<"done" | "busy"> {
@@ -33,15 +31,28 @@ export async function creditReturns(order: OrderDocument): Promise<"done" | "bus
   return outcome;
 }
 
-async function creditReturn(order: OrderDocument, goods: ReturnRecord): Promise<Credited["is"] | null> {
+async function creditReturn(
+  order: OrderDocument,
+  goods: ReturnRecord,
+): Promise<Credited["is"] | "asked" | null> {
   // Read for each of them: the note of the one before counts.
   const invoice = (await findPapersOfOrder(order._id)).find(
     (paper) => paper.kind === "invoice" && !isCreditedWhole(paper),
   );
   if (!invoice || invoice.claims?.some(({ cause }) => cause === causeOf(goods))) return null;
-  if (invoice.withoutReturns?.some((id) => id.equals(goods._id))) return null;
-  const lines = overOf(order, goods, invoice);
-  if (lines.length === 0) return null;
+  const { withoutReturns = [], askedReturns = [] } = invoice;
+  if ([...withoutReturns, ...askedReturns].some((id) => id.equals(goods._id))) return null;
+  const over = overOf(order, goods, invoice);
+  if (over.some(({ no, pieces }) => pieces !== 0 && isCreditedByHand(invoice, no))) {
+    await askForIt(order, goods, invoice);
+    return "asked";
+  }
+  const lines = over.filter(({ pieces }) => pieces > 0);
+  if (lines.length === 0) {
+    // Once the next return is settled, nothing tells that the note was of this one.
+    if (over.some(({ no }) => isCreditedByHand(invoice, no))) await noteAskedReturn(invoice._id, goods._id);
+    return null;
+  }
   const isWhole = lines.reduce((sum, { pieces }) => sum + pieces, 0) === arrivedIn(goods);
   const credited = await creditPaper(invoice._id, causeOf(goods), {
     lines,
@@ -56,14 +67,15 @@ async function creditReturn(order: OrderDocument, goods: ReturnRecord): Promise<
   return credited.is;
 }
 
-/** The pieces of the return that the invoice still has, and the order has not. */
+/** The pieces of the return that the invoice still has, and the order has not; below 0 where the invoice has less than the order. */
 const overOf = (order: OrderDocument, goods: ReturnRecord, invoice: PaperDocument) => {
   const { lines: left } = leftOf(invoice.content, claimedCredits(invoice));
   return goods.lines.flatMap((line) => {
     const ordered = order.lines[line.lineNo - 1];
     const invoiced = left.find(({ no }) => no === line.lineNo)?.quantity ?? 0;
-    const pieces = ordered ? Math.min(arrivedOf(line), invoiced - paidPieces(ordered)) : 0;
-    return pieces > 0 ? [{ no: line.lineNo, pieces }] : [];
+    const arrived = arrivedOf(line);
+    if (!ordered || arrived === 0) return [];
+    return [{ no: line.lineNo, pieces: Math.min(arrived, invoiced - paidPieces(ordered)) }];
   });
 };
 
@@ -85,18 +97,13 @@ export function returnedOf(
 
 async function askForIt(
   { _id: orderId }: OrderDocument,
-  goods: ReturnRecord,
+  { _id: returnId, no, creditedCents = 0 }: ReturnRecord,
   invoice: PaperDocument,
 ): Promise<void> {
-  await keepProblem({
-    _id: paperIdOf("creditNote", `part:${orderId.toHexString()}`),
+  await askToCredit(
     orderId,
-    kind: "creditNote",
-    code: "part_refunded",
-    text: `Return ${goods.no} of the order is settled. Please credit its pieces of ${nameOf(invoice)}.`,
-    fields: [],
-    at: await databaseTime(),
-    // Nothing that the owner changes issues it.
-    recordRevision: Number.MAX_SAFE_INTEGER,
-  });
+    { returnId },
+    `Return ${no} of the order is settled, which was ${formatPrice(creditedCents)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
+  );
+  await noteAskedReturn(invoice._id, returnId);
 }

@@ -2,14 +2,14 @@ import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import type { JobHandler } from "@/lib/core/commands/jobs/job-handler";
 import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
-import { databaseTime } from "@/lib/core/data/store/database-time";
 import { requireId } from "@/lib/core/data/store/ids";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { nameOf, paperIdOf } from "@/lib/features/papers/data/paper-ids";
+import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import { findCreditsDue, findFilesDue } from "@/lib/features/papers/data/paper-notes";
-import { endProblem, findProblemsToTry, keepProblem } from "@/lib/features/papers/data/paper-problems";
+import { endProblem, findProblemsToTry } from "@/lib/features/papers/data/paper-problems";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
+import { askToCredit, endQuestions } from "./ask-to-credit";
 import { creditPaper, issueClaims, REFUNDED, refundCauseOf } from "./credit-paper";
 import { creditRest } from "./credit-rest";
 import { creditReturns } from "./credit-returns";
@@ -38,6 +38,8 @@ export const creditOfOrder: JobHandler<"papers.credit"> = async ({ payload }) =>
   );
   if (!invoice) return DONE;
   const credited = await creditPaper(invoice._id, refundCauseOf(payload.orderId), { reason: REFUNDED });
+  // Nothing of it is left to ask about.
+  if (credited.is === "issued") await endQuestions(order);
   return credited.is === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
 };
 
@@ -55,8 +57,6 @@ export const creditReturnsOfOrder: JobHandler<"papers.credit-returns"> = async (
   return credited === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
 };
 
-export const partRefundId = (orderId: string) => paperIdOf("creditNote", `part:${orderId}`);
-
 /** Which lines a part of the money was for is a person's to say: the order is listed until its invoice is credited. */
 export const askForPartCredit: JobHandler<"papers.credit-part"> = async ({ payload: { orderId } }) => {
   const _id = requireId(orderId);
@@ -64,17 +64,8 @@ export const askForPartCredit: JobHandler<"papers.credit-part"> = async ({ paylo
     (paper) => paper.kind === "invoice" && !isCreditedWhole(paper),
   );
   if (!invoice) return DONE;
-  await keepProblem({
-    _id: partRefundId(orderId),
-    orderId: _id,
-    kind: "creditNote",
-    code: "part_refunded",
-    text: `A part of the money went back. Please credit that part of ${nameOf(invoice)}.`,
-    fields: [],
-    at: await databaseTime(),
-    // Nothing that the owner changes issues it.
-    recordRevision: Number.MAX_SAFE_INTEGER,
-  });
+  const text = `A part of the money went back. Please credit that part of ${nameOf(invoice)}.`;
+  await askToCredit(_id, "part", text);
   return DONE;
 };
 

@@ -1,8 +1,10 @@
 import { offersDecisions } from "@/lib/core/commands/audit/decider";
+import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { nameOf } from "@/lib/features/papers/data/paper-ids";
 import { findPaperFor } from "@/lib/features/papers/data/papers";
 import { type Left, leftOf } from "@/lib/features/papers/domain/build-credit";
+import { questionsAbout } from "./ask-to-credit";
 import { claimedCredits } from "./whole-credit";
 
 interface Creditable {
@@ -14,6 +16,8 @@ interface Creditable {
   currency: string;
   /** The part of the paper that no credit note has taken. */
   left: Left;
+  /** The questions that a credit note of it answers, each a sentence. */
+  questions: string[];
   /** False where the order is the viewer's own: then somebody else credits it. */
   decides: boolean;
 }
@@ -23,6 +27,7 @@ export async function viewCreditable(viewer: Viewer, id: string): Promise<Credit
   const invoice = await findPaperFor(viewer, id);
   if (invoice?.kind !== "invoice") return null;
   const { content, orderId, customerId, companyId } = invoice;
+  const order = await findOrderDocument(orderId);
   const about = { customerId: customerId.toHexString(), companyId: companyId?.toHexString() };
   return {
     id: invoice._id.toHexString(),
@@ -32,6 +37,7 @@ export async function viewCreditable(viewer: Viewer, id: string): Promise<Credit
     buyer: content.buyer.name,
     currency: content.currency,
     left: leftOf(content, claimedCredits(invoice)),
+    questions: order ? (await questionsAbout(order)).map(({ text }) => text) : [],
     decides: await offersDecisions(viewer, about),
   };
 }

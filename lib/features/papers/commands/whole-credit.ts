@@ -23,6 +23,17 @@ export const correctedBy = (invoice: PaperDocument) => ({
   content: invoice.content,
 });
 
+/** Claims of the shop itself: each says which pieces it is of, and which sum its order is less by. */
+const OWN = /^(?:return|rest):/;
+
+/** Whether the shop alone has credited of the invoice, so that its sums are those by which the order is less. */
+export const knowsItsSum = ({ claims = [] }: Pick<PaperDocument, "claims">): boolean =>
+  claims.every(({ cause }) => OWN.test(cause));
+
+/** Whether a person has credited of the line before. Nobody knows whether that was of the pieces that are to be credited now. */
+export const isCreditedByHand = ({ claims = [] }: Pick<PaperDocument, "claims">, lineNo: number): boolean =>
+  claims.some(({ cause, lines }) => !OWN.test(cause) && (lines?.some(({ no }) => no === lineNo) ?? true));
+
 /** Whether nothing of the invoice is left. */
 export function isCreditedWhole(invoice: PaperDocument): boolean {
   if (!invoice.claims?.length) return false;

@@ -35,6 +35,8 @@ export interface PaperDocument {
   claims?: CreditClaim[];
   /** Of an invoice: the settled returns whose pieces it never had. Missing where there were none. */
   withoutReturns?: ObjectId[];
+  /** Of an invoice: the returns that a person was asked to credit, or has credited before. The shop asks no more. Missing where there were none. */
+  askedReturns?: ObjectId[];
   /** A claim may have no credit note yet. */
   creditsDue?: Date;
   sent: { to: string; at: Date }[];

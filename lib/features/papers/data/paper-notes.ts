@@ -45,6 +45,11 @@ export async function endCreditsDue(_id: ObjectId, claims: number): Promise<void
   await papers().updateOne({ _id, claims: { $size: claims } }, { $unset: { creditsDue: "" } });
 }
 
+/** The return is left to a person: they are asked once, whatever they credit then. */
+export async function noteAskedReturn(_id: ObjectId, returnId: ObjectId): Promise<void> {
+  await papers().updateOne({ _id }, { $addToSet: { askedReturns: returnId } });
+}
+
 const MOST_SENT = 100;
 
 export async function noteSent(_id: ObjectId, to: string, at: Date): Promise<void> {

@@ -14,6 +14,17 @@ export async function endProblem(_id: ObjectId): Promise<void> {
   await paperProblems().deleteOne({ _id });
 }
 
+/** The open ones among these, the oldest first. */
+export const findProblems = (ids: readonly ObjectId[]): Promise<PaperProblemDocument[]> =>
+  paperProblems()
+    .find({ _id: { $in: [...ids] } })
+    .sort({ at: 1, _id: 1 })
+    .toArray();
+
+export async function endProblems(ids: readonly ObjectId[]): Promise<void> {
+  await paperProblems().deleteMany({ _id: { $in: [...ids] } });
+}
+
 /** The latest first. */
 export async function listProblems(page: PageQuery): Promise<Page<PaperProblemDocument>> {
   const found = await paperProblems()

@@ -1,0 +1,48 @@
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import type { ObjectId } from "@/lib/core/data/store/ids";
+import type { PaperProblemDocument } from "@/lib/features/papers/data/documents";
+import { paperIdOf } from "@/lib/features/papers/data/paper-ids";
+import { endProblems, findProblems, keepProblem } from "@/lib/features/papers/data/paper-problems";
+
+/** Questions of the shop to its accounts: which pieces or money of an invoice are still to be credited. */
+
+/** A part of the money, the rest that does not come, or a return. Each is a question of its own about the order. */
+export type ToCredit = "part" | "rest" | { returnId: ObjectId };
+
+/** The same question again replaces the one that is open. */
+export async function askToCredit(orderId: ObjectId, about: ToCredit, text: string): Promise<void> {
+  await keepProblem({
+    _id: idOf(orderId, about),
+    orderId,
+    kind: "creditNote",
+    code: "part_refunded",
+    text,
+    fields: [],
+    at: await databaseTime(),
+    // Nothing that the owner changes issues it.
+    recordRevision: Number.MAX_SAFE_INTEGER,
+  });
+}
+
+type AskedOrder = Pick<OrderDocument, "_id" | "goodsReturns">;
+
+/** The open ones, the oldest first. */
+export const questionsAbout = (order: AskedOrder): Promise<PaperProblemDocument[]> =>
+  findProblems(idsAbout(order));
+
+/** A person has credited the invoice of the order, and has seen all that was asked. */
+export const endQuestions = (order: AskedOrder): Promise<void> => endProblems(idsAbout(order));
+
+const idsAbout = ({ _id, goodsReturns = [] }: AskedOrder): ObjectId[] =>
+  ["part" as const, "rest" as const, ...goodsReturns.map((goods) => ({ returnId: goods._id }))].map((about) =>
+    idOf(_id, about),
+  );
+
+const idOf = (orderId: ObjectId, about: ToCredit): ObjectId =>
+  paperIdOf(
+    "creditNote",
+    typeof about === "string"
+      ? `${about}:${orderId.toHexString()}`
+      : `return:${about.returnId.toHexString()}`,
+  );

@@ -1,0 +1,118 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, it, vi } from "vitest";
+import CreditPartPage from "@/app/dashboard/invoicing/[id]/page";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { findShopRecord } from "@/lib/core/data/shop/shop-record";
+import { creditByHand } from "@/lib/features/papers/commands/ask-papers";
+import { questionsAbout } from "@/lib/features/papers/commands/ask-to-credit";
+import { creditPaper } from "@/lib/features/papers/commands/credit-paper";
+import { creditReturns } from "@/lib/features/papers/commands/credit-returns";
+import { paperProblems, papers } from "@/lib/features/papers/data/collections";
+import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
+import { closeRest } from "@/lib/features/shipments/commands/close-rest";
+import { formatPrice } from "@/lib/values/money";
+import { runAllJobs } from "../support/run-jobs";
+import { sendBack } from "../support/send-back";
+import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
+import { anAdmin, must, orderNow } from "../support/shop-in-process";
+import { changeShop, chargeTax } from "../support/taxes";
+import { issuesInvoices } from "./a-paper";
+import { partShipped } from "./part-shipped";
+
+/** Where accounts have credited of a line by hand, the shop asks what is left to credit of it, and each question is asked once. */
+
+const signedIn = vi.hoisted(() => ({ viewer: {} as object }));
+vi.mock("@/lib/auth/viewer", () => ({ requireRight: async () => signedIn.viewer }));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined }),
+}));
+
+setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
+chargeTax({ mode: "added" }, { currency: "EUR" });
+beforeEach(async () => {
+  await Promise.all([papers().deleteMany({}), paperProblems().deleteMany({})]);
+  const { seller } = await findShopRecord();
+  await changeShop({ seller: { ...seller, vatIds: ["DE136695976"] } });
+  await issuesInvoices("payment");
+});
+
+/** Of its 100 invoiced pieces accounts have credited some by hand, for whichever reason. */
+async function creditedByHand(pieces: number): Promise<OrderDocument> {
+  const order = await partShipped();
+  await runAllJobs();
+  const lines = [{ no: 1, pieces }];
+  await creditPaper((await invoiceOf(order))._id, "credit:1", { lines, reason: "Bent" });
+  return order;
+}
+
+async function invoiceOf({ _id }: OrderDocument) {
+  const invoice = (await findPapersOfOrder(_id)).find(({ kind }) => kind === "invoice");
+  if (!invoice) throw new Error("no invoice");
+  return invoice;
+}
+
+const now = ({ _id }: OrderDocument) => orderNow(_id.toHexString());
+const asked = async (order: OrderDocument) =>
+  (await questionsAbout(await now(order))).map(({ text }) => text);
+const notes = async ({ _id }: OrderDocument) => (await findPapersOfOrder(_id)).length - 1;
+
+let keys = 0;
+async function credit(order: OrderDocument, pieces: number): Promise<void> {
+  keys += 1;
+  const wanted = { lines: [{ no: 1, pieces }], reason: "As asked" };
+  const id = (await invoiceOf(order))._id.toHexString();
+  must(await creditByHand(await anAdmin("Mo"), id, wanted, `by-hand-${keys}`));
+}
+
+it("a return after a credit note by hand of the same line is asked about once", async () => {
+  const order = await creditedByHand(5);
+  const { goodsReturns = [] } = await sendBack(order, 11);
+  await runAllJobs();
+  const sum = formatPrice(goodsReturns[0]?.creditedCents ?? 0);
+  expect(await asked(order)).toEqual([
+    expect.stringContaining(`Return 1 of the order is settled, which was ${sum}`),
+  ]);
+  expect(await notes(order)).toBe(1);
+  await credit(order, 11);
+  expect(await asked(order)).toEqual([]);
+  // Neither its own job again nor the next return asks about the first one.
+  await creditReturns(await now(order));
+  expect(await asked(order)).toEqual([]);
+  await sendBack(order, 7);
+  await runAllJobs();
+  expect(await asked(order)).toEqual([expect.stringContaining("Return 2 of the order")]);
+});
+
+it("a return that accounts have credited before it was settled is not asked about, nor after the next one", async () => {
+  const order = await creditedByHand(11);
+  await sendBack(order, 11);
+  await runAllJobs();
+  expect(await asked(order)).toEqual([]);
+  await sendBack(order, 7);
+  await runAllJobs();
+  expect(await asked(order)).toEqual([expect.stringContaining("Return 2 of the order")]);
+  expect(await notes(order)).toBe(1);
+});
+
+it("a closed rest and a return are two questions, and the page that credits the invoice shows both", async () => {
+  const order = await creditedByHand(5);
+  await sendBack(order, 11);
+  const { revision = 0 } = await now(order);
+  must(await closeRest(await anAdmin(), order._id.toHexString(), { revision, reason: "Out of stock" }));
+  await runAllJobs();
+  await runAllJobs();
+  const both = await asked(order);
+  expect(both.map((text) => text.slice(0, 8)).sort()).toEqual(["A part o", "Return 1"]);
+  expect(await paperProblems().countDocuments({ code: "part_refunded" })).toBe(2);
+  signedIn.viewer = await anAdmin("Mo");
+  const id = (await invoiceOf(order))._id.toHexString();
+  const page = async () =>
+    renderToStaticMarkup(await CreditPartPage({ params: Promise.resolve({ id }) })).replaceAll("&#x27;", "'");
+  const html = await page();
+  expect(html).toContain("Credit all of this together");
+  for (const text of both) expect(html).toContain(text);
+  await credit(order, 69);
+  expect(await asked(order)).toEqual([]);
+  expect(await page()).not.toContain("together");
+});

@@ -3,9 +3,10 @@
 import { z } from "zod";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { answerSchema, type ReturnChange, returnOutSchema } from "@/lib/features/returns/domain/schemas";
-import { formatPrice } from "@/lib/values/money";
+import { answerSchema, type ReturnBody, returnOutSchema } from "@/lib/features/returns/domain/schemas";
+import { centsToDollars } from "@/lib/values/money";
 import { ReceiveForm } from "./receive-form";
+import { settleQuestion } from "./settle-question";
 import type { ReturnToDecide } from "./to-decide";
 
 const noteSchema = z.string().trim().max(500, "At most 500 characters");
@@ -13,7 +14,7 @@ const noteSchema = z.string().trim().max(500, "At most 500 characters");
 /** The ways in which the shop can go on with a return now. */
 export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
   const { id, name, state, revision } = goods;
-  const change = (body: ReturnChange) =>
+  const change = (body: ReturnBody) =>
     call("PATCH /returns/{id}", { path: { id }, body, answer: returnOutSchema });
   const refuse = (
     <ConfirmButton
@@ -75,24 +76,16 @@ export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
         aria-label={`Settle ${name}`}
         variant="primary"
         question={{ ...settleQuestion(goods), keepLabel: "Not now", confirmLabel: "Settle it" }}
-        call={() => change({ state: "settled", revision })}
+        call={() =>
+          change({
+            ...{ state: "settled", revision },
+            credited: centsToDollars(goods.money.creditedCents),
+            refund: centsToDollars(goods.money.refundCents),
+          })
+        }
         successToast="Settled, and the customer is told"
         focusAfter="heading"
       />
     </div>
   );
-}
-
-function settleQuestion({ name, money: { creditedCents, refundCents, byTransfer } }: ReturnToDecide) {
-  const way = byTransfer
-    ? "Accounts send the money back by bank transfer."
-    : "The money goes back to the card.";
-  return {
-    title: `Settle ${name}?`,
-    description: `The order costs less by these pieces. ${refundCents > 0 ? way : "Nothing goes back: it is not owed any more."} The customer is told by mail.`,
-    details: [
-      { term: "These pieces had cost", value: formatPrice(creditedCents) },
-      { term: "Goes back", value: formatPrice(refundCents) },
-    ],
-  };
 }

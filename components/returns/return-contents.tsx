@@ -2,6 +2,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
 import { arrivedOf, type ReturnState } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
+import { isPrepaid } from "@/lib/features/returns/domain/settlement";
 import { REASON_WORDS, STATE_WORDS } from "@/lib/features/returns/domain/words";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
@@ -32,7 +33,7 @@ export function ReturnContents({ order, goods }: { order: OrderView; goods: Retu
         <p className="mt-2">
           {refundCents
             ? `${formatPrice(refundCents)} goes back`
-            : `${formatPrice(creditedCents)} is not owed any more`}
+            : `${formatPrice(creditedCents)} ${isPrepaid(order) ? "went back before" : "is not owed any more"}`}
         </p>
       )}
     </>

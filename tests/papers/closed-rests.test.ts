@@ -10,12 +10,12 @@ import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { formatPrice } from "@/lib/values/money";
+import { partShipped } from "../support/part-shipped";
 import { runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, must } from "../support/shop-in-process";
 import { changeShop, chargeTax } from "../support/taxes";
 import { issuesInvoices } from "./a-paper";
-import { partShipped } from "./part-shipped";
 
 /** The papers of an order whose rest was closed: together they ask for the pieces that came, to the cent. */
 

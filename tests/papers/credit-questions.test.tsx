@@ -11,13 +11,13 @@ import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { formatPrice } from "@/lib/values/money";
+import { partShipped } from "../support/part-shipped";
 import { runAllJobs } from "../support/run-jobs";
 import { sendBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, must, orderNow } from "../support/shop-in-process";
 import { changeShop, chargeTax } from "../support/taxes";
 import { issuesInvoices } from "./a-paper";
-import { partShipped } from "./part-shipped";
 
 /** Where accounts have credited of a line by hand, the shop asks what is left to credit of it, and each question is asked once. */
 

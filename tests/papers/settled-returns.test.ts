@@ -7,13 +7,13 @@ import { issueInvoice } from "@/lib/features/papers/commands/issue-invoice";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
+import { partShipped } from "../support/part-shipped";
 import { runAllJobs } from "../support/run-jobs";
 import { sendBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, must } from "../support/shop-in-process";
 import { changeShop, chargeTax } from "../support/taxes";
 import { issuesInvoices } from "./a-paper";
-import { partShipped } from "./part-shipped";
 
 /** The papers of an order of which pieces came back: together they ask for the pieces that its customer keeps, to the cent. */
 

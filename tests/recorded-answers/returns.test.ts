@@ -86,6 +86,10 @@ it("the calls about returns answer as recorded", async () => {
     ...{ state: "received", revision: 1 },
     lines: [{ lineNo: 1, stock: 40, scrap: 10 }],
   });
+  await change("settle a return with other money than was seen", goods, {
+    ...{ state: "settled", revision: 2 },
+    ...{ credited: 500, refund: 499.99 },
+  });
   await change("settle a return", goods, { state: "settled", revision: 2 });
   await change("settle a return again", goods, { state: "settled", revision: 3 });
   await record("an order of which a part came back", `GET /api/orders/${sent}`, { as: mara });

@@ -5,16 +5,8 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { changeShipment } from "@/lib/features/shipments/commands/change-shipment";
 import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
-import {
-  aCustomer,
-  anAdmin,
-  aProduct,
-  must,
-  orderFor,
-  orderNow,
-  paidAtProvider,
-} from "../support/shop-in-process";
-import { TO } from "../support/taxes";
+import { aCustomer, anAdmin, aProduct, must, orderFor, orderNow, paidAtProvider } from "./shop-in-process";
+import { TO } from "./taxes";
 
 /** 100 pieces, paid by card, of which 37 have left. */
 export async function partShipped(): Promise<OrderDocument> {

@@ -2,7 +2,7 @@ import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/requ
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
 import { changeReturn } from "@/lib/features/returns/commands/change-return";
 import { changeReturnSchema, returnOutSchema } from "@/lib/features/returns/domain/schemas";
-import { toReturnOut } from "@/lib/features/returns/http/to-return";
+import { returnChangeOf, toReturnOut } from "@/lib/features/returns/http/to-return";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
@@ -16,7 +16,8 @@ const change = operation({
   description:
     `${describeEvent("allowReturn")} \`allowed\`: the customer is told where to send it. \`refused\`: and why not; also of a return ` +
     "that never came. `received`: what has arrived goes back to stock, or is of no use. `settled`: the order costs less from then " +
-    "on; what was paid for more goes back, and of an order on account the rest is not owed any more. An invoice has its credit note.",
+    "on; what was paid for more goes back, and of an order on account the rest is not owed any more. An invoice has its credit note. " +
+    "Send `credited` and `refund` as you have seen them: where other money came or went meanwhile, nothing is settled.",
   access: "staff",
   params: idParams,
   body: changeReturnSchema,
@@ -34,7 +35,7 @@ const change = operation({
     // Money goes back by it alone.
     const stale = body.state === "settled" ? await refuseStaleFactor(viewer) : null;
     if (stale) return stale;
-    const changed = await changeReturn(viewer, params.id, body);
+    const changed = await changeReturn(viewer, params.id, returnChangeOf(body));
     return changed.ok ? done(toReturnOut(changed.value)) : changed;
   },
 });

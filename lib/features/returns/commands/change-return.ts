@@ -14,6 +14,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { findOrderOfReturn } from "@/lib/features/returns/data/returns";
 import { NO_SUCH_RETURN, whyNotNext, whyNotReceived } from "@/lib/features/returns/domain/returns";
 import type { ReturnChange } from "@/lib/features/returns/domain/schemas";
+import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
 import type { OrderReturn } from "./ask-return";
 import { returnsWrite } from "./returns-write";
@@ -29,6 +30,11 @@ const EVENTS = {
 const CHANGED = refuse(
   "changed_meanwhile",
   "Somebody else has just changed this return. Please look at it again.",
+);
+
+const OTHER_MONEY = refuse(
+  "changed_meanwhile",
+  "The money of this order has changed in the meantime, and with it what goes back. Please look at it again.",
 );
 
 const TRIES = 3;
@@ -88,6 +94,7 @@ async function writeOf(
   const at = await databaseTime();
   const settled = asked.state === "settled" ? settling(order, before, by, at) : done(null);
   if (!settled.ok) return settled;
+  if (settled.value && !isAsSeen(asked, settled.value.goods)) return OTHER_MONEY;
   const goods = { ...after(before, asked), ...settled.value?.goods };
   const returns = (order.goodsReturns ?? []).map((each) => (each._id.equals(goods._id) ? goods : each));
   const { set, unset } = returnsWrite(order, returns);
@@ -105,6 +112,12 @@ async function writeOf(
     },
   });
 }
+
+/** Money that came or went since the viewer was asked moves no other sums than those that they have seen. */
+const isAsSeen = (asked: ReturnChange, goods: { creditedCents: Cents; refundCents: Cents }): boolean =>
+  asked.state !== "settled" ||
+  ((asked.creditedCents ?? goods.creditedCents) === goods.creditedCents &&
+    (asked.refundCents ?? goods.refundCents) === goods.refundCents);
 
 function after(before: ReturnRecord, asked: ReturnChange): ReturnRecord {
   const goods: ReturnRecord = { ...before, state: asked.state, revision: before.revision + 1 };

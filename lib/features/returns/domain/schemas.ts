@@ -2,7 +2,8 @@ import { z } from "zod";
 import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { RETURN_REASONS } from "@/lib/core/domain/orders/returns";
 import { returnSchema } from "@/lib/core/domain/orders/schemas/order-answers";
-import { idSchema, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { dollarsSchema, idSchema, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import type { Cents } from "@/lib/values/money";
 
 /** The inputs and answers of the calls for returns. */
 
@@ -60,8 +61,25 @@ export const changeReturnSchema = z.discriminatedUnion("state", [
       .refine(eachOnce, TWICE)
       .describe("what has arrived; a line that is not here has not"),
   }),
-  z.strictObject({ state: z.literal("settled"), revision: revisionSchema }),
+  z.strictObject({
+    state: z.literal("settled"),
+    revision: revisionSchema,
+    credited: dollarsSchema.optional().describe("what the pieces had cost, as you have seen it"),
+    refund: dollarsSchema
+      .optional()
+      .describe("what goes back, as you have seen it; refused where either differs now"),
+  }),
 ]);
-export type ReturnChange = z.output<typeof changeReturnSchema>;
+export type ReturnBody = z.output<typeof changeReturnSchema>;
+
+/** With the money in cents. */
+export type ReturnChange =
+  | Exclude<ReturnBody, { state: "settled" }>
+  | {
+      state: "settled";
+      revision: number;
+      creditedCents?: Cents | undefined;
+      refundCents?: Cents | undefined;
+    };
 
 export const returnOutSchema = returnSchema.extend({ orderId: idSchema });

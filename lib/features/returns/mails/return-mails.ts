@@ -4,6 +4,7 @@ import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
 import { sellerAddress } from "@/lib/core/domain/shop/seller-text";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { isPrepaid } from "@/lib/features/returns/domain/settlement";
 import { REASON_WORDS } from "@/lib/features/returns/domain/words";
 import {
   button,
@@ -108,7 +109,10 @@ export function returnSettledMail({ order, goods, shopUrl }: ReturnMail): MailCo
 
 function moneyText(order: OrderView, { id, creditedCents = 0, refundCents = 0 }: ReturnView): string {
   const credited = formatPrice(creditedCents);
-  if (refundCents === 0) return `You do not owe ${credited} for these pieces any more.`;
+  if (refundCents === 0)
+    return isPrepaid(order)
+      ? `These pieces had cost ${credited}. As much of this order's money went back to you before.`
+      : `You do not owe ${credited} for these pieces any more.`;
   const refunds = (order.refunds ?? []).filter((refund) => refund.id.startsWith(`return:${id}`));
   const back = formatPrice(refundCents);
   const way = refunds.some(({ byTransfer }) => byTransfer)

@@ -81,7 +81,14 @@ export const dataQuestions: DataQuestions = {
     "order-words": orderWords,
     "order-list-filter": orderListFilter,
   },
-  asksNothing: ["approved-order", "countries", "order-guards", "order-money", "receipts"],
+  asksNothing: [
+    "approved-order",
+    "countries",
+    "discount-receipts",
+    "order-guards",
+    "order-money",
+    "receipts",
+  ],
   withoutSearch: [
     "order-list-filter.filterOfChoices",
     "order-words.asWorded",

@@ -5,10 +5,12 @@ import { pageLeft } from "@/components/forms/page-left";
 import { useRequestKey } from "@/components/forms/use-request-key";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import type { AddedChoices } from "./added-fields";
+import { addedInput } from "./added-values";
 import { CompanyForm } from "./company-form";
 
 /** Adds a company that the shop knows, and leads to its page. */
-export function AddCompanyForm({ owner }: { owner: string }) {
+export function AddCompanyForm({ owner, choices }: { owner: string; choices: AddedChoices }) {
   const requestKey = useRequestKey();
   return (
     <CompanyForm
@@ -16,9 +18,9 @@ export function AddCompanyForm({ owner }: { owner: string }) {
       owner={owner}
       draft="added-company"
       submitLabel="Add company"
-      asksOwner
-      save={({ poRequired: _, ...data }, _revision, ownerEmail) => {
-        const body = { ...data, ownerEmail };
+      added={choices}
+      save={({ poRequired: _, ...data }, _revision, typed) => {
+        const body = { ...data, ...addedInput(typed) };
         return call("POST /companyadmin", {
           body,
           idempotencyKey: requestKey.of(body),

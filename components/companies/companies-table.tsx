@@ -22,10 +22,10 @@ export function CompaniesTable({ companies, base = "/dashboard/company" }: Compa
           label: "Company",
           wide: true,
           className: "wrap-anywhere",
-          cell: ({ id, name, legalName }) => (
+          cell: ({ id, number, name, legalName }) => (
             <>
               <a href={`${base}/${id}`}>{name}</a>
-              <SecondLine>{legalName}</SecondLine>
+              <SecondLine>{number ? `${number} · ${legalName}` : legalName}</SecondLine>
             </>
           ),
         },

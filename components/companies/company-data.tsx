@@ -10,7 +10,7 @@ import { addressLine } from "@/lib/core/domain/people/address-book";
 import { CompanyForm } from "./company-form";
 
 interface CompanyDataProps {
-  company: Data & { id: string; revision: number };
+  company: Data & { id: string; revision: number; number?: string };
   mayChange: boolean;
   /** The person's e-mail, whose draft it is. */
   owner: string;
@@ -49,6 +49,12 @@ export function CompanyData({ company, mayChange, owner }: CompanyDataProps) {
   return (
     <>
       <dl className="facts">
+        {company.number ? (
+          <div>
+            <dt>Customer number</dt>
+            <dd className="wrap-anywhere">{company.number}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Registered name</dt>
           <dd>{company.legalName}</dd>

@@ -14,12 +14,18 @@ import type { CompanyFormData } from "@/lib/core/domain/companies/companies";
 import { companyFormSchema } from "@/lib/core/domain/companies/schemas/companies";
 import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 
+import { type AddedChoices, AddedFields } from "./added-fields";
+import { type AddedValues, creditMistake, NOTHING_ADDED } from "./added-values";
+
 /** The form's field for each field of the calls. */
 const FIELDS = {
   name: "name",
   legalName: "legalName",
   vatId: "vatId",
   ownerEmail: "ownerEmail",
+  number: "number",
+  "terms.creditLimit": "credit",
+  priceListId: "priceListId",
   "billing.company": "address.company",
   "billing.street": "address.street",
   "billing.city": "address.city",
@@ -28,10 +34,19 @@ const FIELDS = {
 } as const;
 
 /** The address has the name that the shared fields ask for. */
-const schema = companyFormSchema
-  .omit({ billing: true })
-  .extend({ address: companyFormSchema.shape.billing, poRequired: z.boolean(), ownerEmail: z.string() });
-const withOwnerSchema = schema.extend({ ownerEmail: emailSchema });
+const schema = companyFormSchema.omit({ billing: true }).extend({
+  address: companyFormSchema.shape.billing,
+  poRequired: z.boolean(),
+  ownerEmail: z.string(),
+  number: z.string(),
+  netDays: z.string(),
+  credit: z.string(),
+  priceListId: z.string(),
+});
+const addedSchema = schema.extend({ ownerEmail: emailSchema }).superRefine((values, { addIssue }) => {
+  const message = creditMistake(values);
+  if (message) addIssue({ code: "custom", path: ["credit"], message });
+});
 
 interface CompanyFormProps {
   /** Null for an application. */
@@ -43,9 +58,9 @@ interface CompanyFormProps {
   submitLabel: string;
   /** Of the company as the fields show it. */
   revision?: number;
-  /** Asks for the e-mail of its owner, whom `save` gets. */
-  asksOwner?: boolean;
-  save: (data: CompanyFormData, revision: number, ownerEmail: string) => Promise<ApiResult<unknown>>;
+  /** The shop adds it: `save` gets the owner, and what it sets beside. */
+  added?: AddedChoices;
+  save: (data: CompanyFormData, revision: number, added: AddedValues) => Promise<ApiResult<unknown>>;
   successToast?: string;
   onSuccess: (value: unknown) => void | Promise<void>;
   /** A button beside the one that saves. */
@@ -54,21 +69,11 @@ interface CompanyFormProps {
 
 /** Names, VAT ID and billing address of a company. */
 export function CompanyForm(props: CompanyFormProps) {
-  const {
-    company,
-    owner,
-    draft,
-    submitLabel,
-    save,
-    successToast,
-    onSuccess,
-    children,
-    asksOwner = false,
-  } = props;
+  const { company, owner, draft, submitLabel, save, successToast, onSuccess, children, added } = props;
   const form = useForm({
-    resolver: zodResolver(asksOwner ? withOwnerSchema : schema),
+    resolver: zodResolver(added ? addedSchema : schema),
     defaultValues: {
-      ownerEmail: "",
+      ...NOTHING_ADDED,
       name: company?.name ?? "",
       legalName: company?.legalName ?? "",
       vatId: company?.vatId ?? "",
@@ -84,8 +89,8 @@ export function CompanyForm(props: CompanyFormProps) {
     form: { getValues, reset },
   });
   const { mutate, busy, refusal } = useFormMutation(setError, { ...FIELDS, ...ADDRESS_FIELDS });
-  const send = handleSubmit(({ address: billing, ownerEmail, ...data }) =>
-    mutate(() => save({ ...data, billing }, revision, ownerEmail), {
+  const send = handleSubmit(({ address: billing, name, legalName, vatId, poRequired, ...typed }) =>
+    mutate(() => save({ name, legalName, vatId, poRequired, billing }, revision, typed), {
       onSuccess,
       ...(successToast === undefined ? {} : { successToast }),
     }),
@@ -124,16 +129,7 @@ export function CompanyForm(props: CompanyFormProps) {
         hint="With its country, such as SE 5566 7788 9901. Empty where the company has none."
         autoComplete="off"
       />
-      {asksOwner ? (
-        <form.Field
-          name="ownerEmail"
-          id="company-owner-email"
-          label="E-mail of its owner"
-          hint="We invite them by mail, to order and to invite their colleagues."
-          type="email"
-          autoComplete="off"
-        />
-      ) : null}
+      {added ? <AddedFields {...added} /> : null}
       {company ? (
         <p className="text-ink-2">
           With another name or VAT ID the company waits for the shop&apos;s approval, and cannot order

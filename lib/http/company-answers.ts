@@ -7,8 +7,8 @@ import type {
   companySummarySchema,
   ownCompanySchema,
 } from "@/lib/core/domain/companies/schemas/companies";
-import type { companyCreditSchema } from "@/lib/core/domain/companies/schemas/terms";
-import { type CompanyCredit, freeCredit } from "@/lib/core/domain/companies/terms";
+import type { companyCreditSchema, companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
+import { type CompanyCredit, type CompanyTerms, freeCredit } from "@/lib/core/domain/companies/terms";
 import { centsOf, centsToDollars } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
 import type { Outcome } from "./operation";
@@ -52,6 +52,17 @@ const toCredit = (credit: CompanyCredit): z.output<typeof companyCreditSchema> =
   limit: centsToDollars(credit.limitCents),
   used: centsToDollars(credit.usedCents),
   free: centsToDollars(freeCredit(credit)),
+});
+
+/** Terms as a client sends them. */
+export const termsFrom = ({
+  netDays,
+  creditLimit,
+  discount,
+}: NonNullable<z.output<typeof companyTermsSchema>["terms"]>): CompanyTerms => ({
+  netDays,
+  limitCents: centsOf(creditLimit),
+  ...(discount ? { discount } : {}),
 });
 
 /** A total as a client sends it; what was not sent stays undefined. */

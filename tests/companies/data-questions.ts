@@ -5,6 +5,8 @@ import * as companyAddresses from "@/lib/core/data/companies/company-addresses";
 import * as companyCredit from "@/lib/core/data/companies/company-credit";
 import * as companyInvitations from "@/lib/core/data/companies/company-invitations";
 import * as companyMembers from "@/lib/core/data/companies/company-members";
+import * as companyNumber from "@/lib/core/data/companies/company-number";
+import * as companySearch from "@/lib/core/data/companies/company-search";
 import * as companyWords from "@/lib/core/data/companies/company-words";
 import type { CompanyDocument, StoredCompanyInvitation } from "@/lib/core/data/companies/documents";
 import * as openOrders from "@/lib/core/data/companies/open-orders";
@@ -41,6 +43,8 @@ export const dataQuestions: DataQuestions = {
     "added-companies": addedCompanies,
     companies,
     "company-words": companyWords,
+    "company-number": companyNumber,
+    "company-search": companySearch,
     "company-addresses": companyAddresses,
     "company-credit": companyCredit,
     "company-invitations": companyInvitations,
@@ -54,6 +58,9 @@ export const dataQuestions: DataQuestions = {
     "companies.insertCompany",
     "companies.dataOf",
     "companies.byOwn",
+    "companies.SUMMARY",
+    "companies.toSummary",
+    "company-number.storedNumber",
     "company-addresses.companyAddressesOf",
   ],
   questions: {
@@ -71,8 +78,14 @@ export const dataQuestions: DataQuestions = {
     "companies.findCompany": async () => await companies.findCompany((await first())._id),
     "companies.findCompaniesOfPriceList": () => companies.findCompaniesOfPriceList(newId().toHexString()),
     "companies.listOwnCompanies": () => companies.listOwnCompanies(customer),
-    "companies.listCompanies": () => companies.listCompanies(admin, { limit }),
-    "companies.listCompanies:state": () => companies.listCompanies(admin, { limit, state: "pending" }),
+    "company-search.listCompanies": () => companySearch.listCompanies(admin, { limit }),
+    "company-search.listCompanies:state": () =>
+      companySearch.listCompanies(admin, { limit, state: "pending" }),
+    "company-search.listCompanies:q": () =>
+      companySearch.listCompanies(admin, { limit, q: "Nowhere Cycles" }),
+    "company-number.findCompaniesNumbered": () => companyNumber.findCompaniesNumbered(["NOWHERE-1"]),
+    "company-number.setCompanyNumber": async () =>
+      await companyNumber.setCompanyNumber(await first(), "NOWHERE-2", by),
     "companies.replaceCompanyData": async () => {
       const company = await first();
       return await companies.replaceCompanyData(owner(company), company, companies.dataOf(company), by);

@@ -23,6 +23,7 @@ export const dataQuestions: DataQuestions = {
   asksNothing: ["price-list-audit"],
   withoutSearch: ["price-lists.insertPriceList"],
   questions: {
+    "price-lists.namesOfPriceLists": () => priceLists.namesOfPriceLists(),
     "price-lists.listPriceLists": () => priceLists.listPriceLists({ limit }),
     "price-lists.countPriceLists": () => priceLists.countPriceLists(),
     "price-lists.findPriceList": first,

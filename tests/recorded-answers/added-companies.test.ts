@@ -1,6 +1,7 @@
 import { it } from "vitest";
 import { consumeLimit } from "@/lib/core/data/store/limits";
-import { prepareFixtures } from "../support/call-fixtures";
+import { NOBODYS_ID, prepareFixtures } from "../support/call-fixtures";
+import { callRoute, json } from "../support/call-route";
 import { aCompany } from "../support/companies";
 import { recorder } from "./recorder";
 
@@ -24,6 +25,21 @@ it("the call by which the shop adds companies answers as recorded", async () => 
     ownerEmail: ada.email,
   });
   await add("add a company as a customer", "customer", {}, mara);
+  const { insertedId: priceListId } = await json(
+    callRoute("POST /api/price-lists", {
+      token: ada.token,
+      body: { name: "Nordic workshops", percentOff: 5, from: null, until: null },
+      headers: { "idempotency-key": "list" },
+    }),
+  );
+  const kiel = { name: "Radhaus Kiel", legalName: "Kiel AB", number: "K 1001" };
+  await add("add a company with a customer number and a price list", "numbered", { ...kiel, priceListId });
+  const ulm = { name: "Zweirad Ulm", legalName: "Ulm AB" };
+  await add("add a company with the customer number of another", "number", { ...ulm, number: "k1001" });
+  await add("add a company with a price list that is not there", "list", { ...ulm, priceListId: NOBODYS_ID });
+  const terms = { netDays: 30, creditLimit: 2500 };
+  await add("add a company on account without a bank account", "terms", { ...ulm, terms });
+  await record("the companies with a customer number", "GET /api/companyadmin?q=k1001", { as: ada });
   while ((await consumeLimit("companiesAdded", ada.userId)).ok);
   await add("add very many companies", "many", { name: "Radhaus West", legalName: "West AB" });
   await record.compare();

@@ -1,12 +1,12 @@
 import { addCompany } from "@/lib/core/commands/companies/add-company";
-import { listCompanies } from "@/lib/core/data/companies/companies";
+import { listCompanies } from "@/lib/core/data/companies/company-search";
 import {
   addCompanySchema,
   companyAdminQuerySchema,
   companySummarySchema,
 } from "@/lib/core/domain/companies/schemas/companies";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { toCompanySummary } from "@/lib/http/company-answers";
+import { termsFrom, toCompanySummary } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
 import { listAnswer } from "@/lib/http/lists";
@@ -17,7 +17,7 @@ const readAllCompanies = operation({
   method: "GET",
   path: "/companyadmin",
   tag: "Companies",
-  summary: "All companies, the newest first",
+  summary: "All companies, or those that somebody may mean, the newest first",
   access: "staff",
   query: companyAdminQuerySchema,
   answer: {
@@ -37,7 +37,8 @@ const add = operation({
   summary: "Add a company that the shop knows: it is approved, and its owner is invited",
   description:
     "For customers from elsewhere. The invitation is valid for seven days; until somebody has joined, whoever adds companies can send " +
-    "another one. A company of nearly the same name, or with the same VAT ID, is a 409 that names it, and nothing is written.",
+    "another one. A company of nearly the same name, or with the same VAT ID or customer number, is a 409 that names it, and nothing is " +
+    "written. Terms and a price list take the rights that setting them later takes.",
   access: "staff",
   headers: requiredIdempotencyHeaders,
   body: addCompanySchema,
@@ -46,11 +47,12 @@ const add = operation({
     schema: insertedSchema,
     description: "The company is approved and its owner invited",
   },
-  refuses: ["invalid", "duplicate", "idempotency_mismatch", "too_many"],
+  refuses: ["invalid", "duplicate", "idempotency_mismatch", "payments_off", "too_many"],
   run: async ({ viewer, body, headers }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;
-    const added = await addCompany(viewer, body, { idempotencyKey: key.value });
+    const asked = { ...body, terms: body.terms && termsFrom(body.terms) };
+    const added = await addCompany(viewer, asked, { idempotencyKey: key.value });
     return inserted(added, ({ companyId }) => companyId);
   },
 });

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CompaniesTable } from "@/components/companies/companies-table";
 import { COMPANY_STATE_WORD } from "@/components/companies/company-state";
+import { ListSearch } from "@/components/dashboard/list-search";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ChoiceLinks } from "@/components/ui/choice-links";
@@ -9,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { OlderPages } from "@/components/ui/older-pages";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { listCompanies } from "@/lib/core/data/companies/companies";
+import { listCompanies } from "@/lib/core/data/companies/company-search";
 import { COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
 import { hasRight, mayOpen } from "@/lib/core/domain/people/access";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
@@ -23,9 +24,9 @@ const PATH = "/dashboard/companies";
 
 export default async function CompaniesPage({ searchParams }: { searchParams: Promise<RawQuery> }) {
   const viewer = await requireRight("seeCompanies", PATH);
-  const { state, after } = readParameters(PRIVATE_PAGES.companies.parameters, await searchParams);
+  const { q = "", state, after } = readParameters(PRIVATE_PAGES.companies.parameters, await searchParams);
   if (after === null) notFound();
-  const { items, next } = await listCompanies(viewer, { state, limit: PER_PAGE, after });
+  const { items, next } = await listCompanies(viewer, { q, state, limit: PER_PAGE, after });
   return (
     <>
       <Breadcrumbs
@@ -51,12 +52,20 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
           </>
         ) : null}
       </PageHead>
+      <ListSearch
+        action={PATH}
+        label="Search companies"
+        placeholder="Customer number, name, VAT ID or city"
+        q={q}
+      >
+        {state ? <input type="hidden" name="state" value={state} /> : null}
+      </ListSearch>
       <ChoiceLinks
         label="States"
         className="mt-4"
         links={[undefined, ...COMPANY_STATES].map((one) => ({
           text: one === undefined ? "All" : COMPANY_STATE_WORD[one],
-          href: listHref(PATH, { state: one }),
+          href: listHref(PATH, { q, state: one }),
           isChosen: one === state,
         }))}
       />
@@ -64,14 +73,16 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
         <CompaniesTable companies={items} />
       ) : (
         <div className="mt-4">
-          <EmptyState title={after ? "No further companies" : "No companies here"}>
-            A company appears here as soon as a customer applies.
+          <EmptyState
+            title={after ? "No further companies" : q ? "Nothing matches this search" : "No companies here"}
+          >
+            {q ? "Try fewer words." : "A company appears here as soon as a customer applies."}
           </EmptyState>
         </div>
       )}
       <OlderPages
-        newest={after ? listHref(PATH, { state }) : null}
-        older={next ? listHref(PATH, { state, after: next }) : null}
+        newest={after ? listHref(PATH, { q, state }) : null}
+        older={next ? listHref(PATH, { q, state, after: next }) : null}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { ApprovalRules } from "@/components/companies/approval-rules";
 import { CompanyAddresses } from "@/components/companies/company-addresses";
 import { CompanyData } from "@/components/companies/company-data";
 import { CompanyInvitations } from "@/components/companies/company-invitations";
+import { CompanyNumber } from "@/components/companies/company-number";
 import { CompanyStatus } from "@/components/companies/company-state";
 import { CompanyTerms } from "@/components/companies/company-terms";
 import { CompanyVatProof } from "@/components/companies/company-vat-proof";
@@ -27,11 +28,10 @@ import { viewAsCompany } from "@/lib/core/commands/prices/view-as-company";
 import { canCheckVatId } from "@/lib/core/commands/tax/ask-tax-offices";
 import { countryNames } from "@/lib/core/data/orders/countries";
 import { listUnsettledOrders } from "@/lib/core/data/orders/open-accounts";
-import { findPriceListOf, listPriceLists } from "@/lib/core/data/prices/price-lists";
+import { findPriceListOf, namesOfPriceLists } from "@/lib/core/data/prices/price-lists";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { mayInCompany, membershipOf } from "@/lib/core/domain/companies/company-roles";
 import { hasRight } from "@/lib/core/domain/people/access";
-import { MAX_PRICE_LISTS } from "@/lib/core/domain/prices/own-prices";
 import { pageTax } from "@/lib/core/domain/shop/page-record";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { PRIVATE_PAGES } from "@/lib/registry/private-pages";
@@ -97,6 +97,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
           The company
         </h2>
         <CompanyData company={company} mayChange={mayChange} owner={viewer.email} />
+        {hasRight(viewer, "keepCompanies") ? <CompanyNumber company={company} /> : null}
       </section>
       {mayInCompany(viewer, id, "seeAllOrders") || hasRight(viewer, "seeOrders") ? (
         <p className="mt-4">
@@ -195,10 +196,6 @@ const peopleText = ({ members, invitations }: CompanyView): string =>
 
 /** The list that the company has, and all that it can have. */
 async function pricesOf(id: string) {
-  const [priceListId, { items }] = await Promise.all([
-    findPriceListOf(id),
-    listPriceLists({ limit: MAX_PRICE_LISTS }),
-  ]);
-  const lists = items.map((list) => ({ id: list.id, name: list.name }));
-  return { priceListId, lists: lists.sort((a, b) => a.name.localeCompare(b.name, "en")) };
+  const [priceListId, lists] = await Promise.all([findPriceListOf(id), namesOfPriceLists()]);
+  return { priceListId, lists };
 }

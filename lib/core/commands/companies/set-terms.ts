@@ -12,7 +12,7 @@ import { done, type Result, refuse } from "@/lib/values/result";
 import { changedMeanwhile } from "./change-company";
 import { NO_SUCH_COMPANY } from "./view-company";
 
-const NO_BANK = refuse(
+export const NO_BANK = refuse(
   "payments_off",
   "Orders on account are paid by bank transfer, which is not set up: set the BANK_ settings first",
 );

@@ -7,12 +7,10 @@ import { databaseTime } from "@/lib/core/data/store/database-time";
 import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
-import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import {
   type AppliedData,
   type CompanyData,
   type CompanyInvitation,
-  type CompanyPage,
   type CompanySummary,
   type CompanyView,
   canSeeCompany,
@@ -66,22 +64,6 @@ export async function listOwnCompanies(viewer: Viewer): Promise<OwnCompany[]> {
       roles: company.members.find((member) => member.userId.equals(userId))?.roles ?? [],
       poRequired: company.poRequired ?? false,
     }));
-}
-
-interface CompanyQuery extends PageQuery {
-  state?: CompanyState | undefined;
-}
-
-/** All companies, the newest first. Empty for viewers without the right. */
-export async function listCompanies(viewer: Viewer, query: CompanyQuery = {}): Promise<CompanyPage> {
-  if (!hasRight(viewer, "seeCompanies")) return { items: [], next: null };
-  const state = query.state ? { state: query.state } : {};
-  const found = await companies()
-    .find({ $and: [state, afterFilter("createdAt", -1, query.after)] }, { projection: SUMMARY })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(oneMore(query))
-    .toArray();
-  return toPage(found, query, ({ createdAt }) => createdAt, toSummary);
 }
 
 /** Of a new company. */
@@ -195,10 +177,19 @@ export const dataOf = ({
   ownApproval,
 });
 
-const SUMMARY = { name: 1, legalName: 1, vatId: 1, state: 1, createdAt: 1 } as const;
+export const SUMMARY = { number: 1, name: 1, legalName: 1, vatId: 1, state: 1, createdAt: 1 } as const;
 
-const toSummary = ({ _id, name, legalName, vatId, state, createdAt }: CompanyDocument): CompanySummary => ({
+export const toSummary = ({
+  _id,
+  number,
+  name,
+  legalName,
+  vatId,
+  state,
+  createdAt,
+}: CompanyDocument): CompanySummary => ({
   id: _id.toHexString(),
+  ...(number === undefined ? {} : { number }),
   name,
   legalName,
   vatId,

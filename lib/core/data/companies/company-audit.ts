@@ -46,6 +46,19 @@ export const companyEdited = (
     changes: [...dataChanges(before, after), ...changeOf("companyState", company.state, after.state)],
   });
 
+/** Staff have given it a customer number, another one, or none. */
+export const companyNumbered = (
+  { _id, name, number }: Pick<CompanyDocument, "_id" | "name" | "number">,
+  after: string | null,
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "company",
+    event: "edit",
+    subject: { id: _id, label: name },
+    changes: changeOf("companyNumber", number ?? null, after),
+  });
+
 /** @param reason empty where an approval has none */
 export const companyDecided = (
   { _id, name }: Audited,

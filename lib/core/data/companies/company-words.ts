@@ -5,7 +5,7 @@ import type { CompanyDocument } from "./documents";
 /** The words that people of the shop find a company by. They are due and made as those of an account. */
 
 const WORDED = {
-  ...{ name: 1, legalName: 1, vatId: 1, billing: 1, addresses: 1 },
+  ...{ name: 1, legalName: 1, number: 1, vatId: 1, billing: 1, addresses: 1 },
   ...{ revision: 1, addressRevision: 1 },
 } as const;
 type Worded = Pick<CompanyDocument, "_id" | keyof typeof WORDED>;

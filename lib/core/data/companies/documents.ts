@@ -13,6 +13,10 @@ export interface CompanyDocument {
   _id: ObjectId;
   name: string;
   legalName: string;
+  /** The customer number that staff have given it. Missing where it has none. */
+  number?: string;
+  /** Its key (`company-number.ts` of the domain), which no two companies have. Missing where it has no number. */
+  numberKey?: string;
   /** Normalised; empty where it has none. */
   vatId: string;
   billing: CodedAddress;

@@ -5,7 +5,12 @@ import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
-import type { CompanyPrices, PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
+import {
+  type CompanyPrices,
+  MAX_PRICE_LISTS,
+  type PriceListRow,
+  type PriceListTerms,
+} from "@/lib/core/domain/prices/own-prices";
 import { tiersInLots } from "@/lib/core/domain/prices/tiers";
 import type { Page } from "@/lib/values/page";
 import { priceLists } from "./collections";
@@ -36,6 +41,13 @@ export async function listPriceLists(page: PageQuery = {}): Promise<Page<PriceLi
     .limit(oneMore(page))
     .toArray();
   return toPage(found, page, ({ updatedAt }) => updatedAt, toSummary);
+}
+
+/** All of them, by name. */
+export async function namesOfPriceLists(): Promise<{ id: string; name: string }[]> {
+  const { items } = await listPriceLists({ limit: MAX_PRICE_LISTS });
+  const lists = items.map(({ id, name }) => ({ id, name }));
+  return lists.sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
 export const countPriceLists = (): Promise<number> => priceLists().countDocuments();

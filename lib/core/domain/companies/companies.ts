@@ -4,7 +4,7 @@ import type { Proof } from "@/lib/core/domain/tax/treatment";
 import type { Cents } from "@/lib/values/money";
 import type { Page } from "@/lib/values/page";
 import { type CompanyRole, type CompanyState, mayInCompany } from "./company-roles";
-import type { CompanyCredit } from "./terms";
+import type { CompanyCredit, CompanyTerms } from "./terms";
 
 /** Companies: customers that several people act for, each with a sign-in of their own. */
 
@@ -51,6 +51,13 @@ export interface CompanyData {
 
 /** The data of an application; the rest is set later. */
 export type AppliedData = Omit<CompanyData, "poRequired" | "approvalOver" | "ownApproval">;
+/** A company that the shop adds: with what it sets itself. */
+export interface AddedData extends AppliedData {
+  /** The customer number. */
+  number?: string | undefined;
+  terms?: CompanyTerms | undefined;
+  priceList?: { id: string; name: string } | undefined;
+}
 /** The part that the form of its data shows. */
 export type CompanyFormData = AppliedData & Pick<CompanyData, "poRequired">;
 
@@ -60,6 +67,8 @@ export const isNamedAnew = (before: CompanyData, after: CompanyData): boolean =>
 
 export interface CompanySummary {
   id: string;
+  /** The customer number. Missing where it has none. */
+  number?: string;
   name: string;
   legalName: string;
   vatId: string;

@@ -9,6 +9,7 @@ import {
 interface WordedCompany {
   name: string;
   legalName: string;
+  number?: string | undefined;
   vatId: string;
   billing: Address;
   addresses?: readonly Address[];
@@ -20,6 +21,7 @@ const MOST = 150;
 export const wordsOfCompany = ({
   name,
   legalName,
+  number = "",
   vatId,
   billing,
   addresses = [],
@@ -29,6 +31,8 @@ export const wordsOfCompany = ({
       ...wordsOfText(name),
       ...wordsOfText(legalName),
       ...wordsOfNumber(vatId),
+      ...wordsOfNumber(number),
+      ...wordsOfText(number),
       ...wordsOfAddress(billing),
       ...addresses.flatMap(wordsOfAddress),
     ],

@@ -1,10 +1,10 @@
-import { AFTER, ID, type PrivatePages } from "@/lib/core/domain/shop/page-parameters";
+import { AFTER, ID, type PrivatePages, SEARCH } from "@/lib/core/domain/shop/page-parameters";
 import { COMPANY_STATES } from "./company-roles";
 
 export const privatePages = {
   companies: {
     path: "/dashboard/companies",
-    parameters: { state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
+    parameters: { q: SEARCH, state: { type: "choice", choices: COMPANY_STATES }, ...AFTER },
   },
   company: { path: "/dashboard/company/[id]", parameters: { product: ID } },
   companyOrders: {

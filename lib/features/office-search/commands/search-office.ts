@@ -79,11 +79,11 @@ async function findRecords(viewer: Viewer, heard: Heard): Promise<ScoredFound[]>
 const NAMED = { company: 4, customer: 6 } as const;
 
 function toCompany({ record, score }: FoundRecord<FoundCompany>, said: readonly string[]): ScoredFound {
-  const { _id, name, legalName, billing } = record;
+  const { _id, name, number, legalName, billing } = record;
   return {
     kind: "company",
     title: name,
-    text: joined([legalName === name ? "" : legalName, placeOf(billing)]),
+    text: joined([number, legalName === name ? "" : legalName, placeOf(billing)]),
     href: `/dashboard/company/${_id.toHexString()}`,
     score:
       score + spellingScore(said, [name, legalName]) + (isNamed(said, [name, legalName]) ? NAMED.company : 0),

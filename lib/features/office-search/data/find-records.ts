@@ -54,8 +54,11 @@ export async function findAccountsHeard(viewer: Viewer, heard: Heard): Promise<F
   return inOrder(found, read);
 }
 
-export type FoundCompany = Pick<CompanyDocument, "_id" | "name" | "legalName" | "billing" | "state">;
-const COMPANY = { name: 1, legalName: 1, billing: 1, state: 1 } as const;
+export type FoundCompany = Pick<
+  CompanyDocument,
+  "_id" | "name" | "number" | "legalName" | "billing" | "state"
+>;
+const COMPANY = { name: 1, number: 1, legalName: 1, billing: 1, state: 1 } as const;
 
 export async function findCompaniesHeard(viewer: Viewer, heard: Heard): Promise<FoundRecord<FoundCompany>[]> {
   if (!hasRight(viewer, "seeCompanies")) return [];

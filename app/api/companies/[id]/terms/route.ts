@@ -1,13 +1,10 @@
-import type { z } from "zod";
 import { setTerms } from "@/lib/core/commands/companies/set-terms";
 import { companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyTermsSchema } from "@/lib/core/domain/companies/schemas/terms";
-import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
-import { companyOutcome } from "@/lib/http/company-answers";
+import { companyOutcome, termsFrom } from "@/lib/http/company-answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
-import { centsOf } from "@/lib/values/money";
 
 const set = operation({
   method: "PUT",
@@ -26,19 +23,9 @@ const set = operation({
     companyOutcome(
       await setTerms(viewer, params.id.toLowerCase(), {
         ...rest,
-        terms: terms && toTerms(terms),
+        terms: terms && termsFrom(terms),
       }),
     ),
-});
-
-const toTerms = ({
-  netDays,
-  creditLimit,
-  discount,
-}: NonNullable<z.output<typeof companyTermsSchema>["terms"]>): CompanyTerms => ({
-  netDays,
-  limitCents: centsOf(creditLimit),
-  ...(discount ? { discount } : {}),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(set);

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { COMPANY_NAME_MAX, VAT_ID_MAX } from "@/lib/core/domain/companies/companies";
+import { COMPANY_NUMBER_MAX } from "@/lib/core/domain/companies/company-number";
 import { COMPANY_ROLES, COMPANY_STATES } from "@/lib/core/domain/companies/company-roles";
+import { SEARCH } from "@/lib/core/domain/shop/page-parameters";
 import {
   addressSchema,
   dollarsSchema,
   emailSchema,
   idSchema,
+  line,
   passwordSchema,
   personNameSchema,
   revisionSchema,
@@ -13,7 +16,7 @@ import {
 } from "@/lib/core/domain/shop/schemas/fields";
 import { longListQuerySchema } from "@/lib/core/domain/shop/schemas/queries";
 import { PROOFS } from "@/lib/core/domain/tax/treatment";
-import { companyCreditSchema } from "./terms";
+import { companyCreditSchema, companyTermsSchema } from "./terms";
 
 /** The inputs and answers of the calls about companies. */
 
@@ -39,11 +42,23 @@ export const applyForCompanySchema = companyFormSchema.extend({
   vatId: vatIdSchema.default("").describe("empty where the company has none"),
 });
 
+const numberSchema = line(COMPANY_NUMBER_MAX);
+
 export const addCompanySchema = applyForCompanySchema.extend({
   ownerEmail: emailSchema.describe("is invited by mail to be its owner"),
+  number: numberSchema
+    .optional()
+    .describe("the customer number: no other company has it, capitals and spaces apart"),
+  terms: companyTermsSchema.shape.terms
+    .optional()
+    .describe("for those who set terms; missing or null: it pays before its orders ship"),
+  priceListId: idSchema
+    .nullable()
+    .optional()
+    .describe("for those who keep price lists; missing or null: it pays the public prices"),
 });
 
-export const changeCompanySchema = z.strictObject({
+const changedSchema = z.strictObject({
   name: nameSchema.optional(),
   legalName: legalNameSchema.optional(),
   vatId: vatIdSchema.optional(),
@@ -53,8 +68,19 @@ export const changeCompanySchema = z.strictObject({
   ownApproval: poRequiredSchema
     .optional()
     .describe("somebody who is alone in the company may approve their own orders"),
+  number: numberSchema
+    .optional()
+    .describe(
+      "the customer number, for staff who keep companies and alone: no other company has it, capitals and spaces apart; empty for none",
+    ),
   revision: revisionSchema.describe("of the company, as it was read"),
 });
+
+export const changeCompanySchema = changedSchema.refine(
+  ({ number, revision: _, ...others }) =>
+    number === undefined || Object.values(others).every((other) => other === undefined),
+  { path: ["number"], error: "is set alone" },
+);
 
 export const companyReasonSchema = text(500);
 
@@ -65,12 +91,14 @@ export const decideCompanySchema = z.strictObject({
 });
 
 export const companyAdminQuerySchema = z.strictObject({
+  q: text(SEARCH.maxLength).optional().describe("a customer number, name, VAT ID, or words of an address"),
   state: z.enum(COMPANY_STATES).optional(),
   ...longListQuerySchema.shape,
 });
 
 export const companySummarySchema = z.object({
   _id: idSchema,
+  number: z.string().optional().describe("the customer number; missing where it has none"),
   name: z.string(),
   legalName: z.string(),
   vatId: z.string().describe("without spaces; empty where there is none"),

@@ -1,0 +1,46 @@
+import { NET_DAYS, type NetDays } from "@/lib/core/domain/companies/terms";
+import { limitText, parseLimit } from "./limit-text";
+
+/** What the shop sets of a company that it adds, as it is typed. */
+
+export interface AddedValues {
+  ownerEmail: string;
+  number: string;
+  /** Empty: it pays before its orders ship. */
+  netDays: string;
+  credit: string;
+  /** Empty: public prices. */
+  priceListId: string;
+}
+
+export const NOTHING_ADDED: AddedValues = {
+  ownerEmail: "",
+  number: "",
+  netDays: "",
+  credit: limitText(null),
+  priceListId: "",
+};
+
+export const netDaysIn = (text: string): NetDays | undefined =>
+  NET_DAYS.find((days) => String(days) === text);
+
+/** Null where the credit can be sent. */
+export function creditMistake({ netDays, credit }: Pick<AddedValues, "netDays" | "credit">): string | null {
+  if (netDaysIn(netDays) === undefined) return null;
+  if (credit.trim() === "") return "Please enter the credit";
+  return typeof parseLimit(credit) === "number" ? null : "Please enter an amount such as 2500";
+}
+
+/** The part of the call's body. What is not set is left out. @param values without a mistake */
+export function addedInput({ ownerEmail, number, netDays, credit, priceListId }: AddedValues) {
+  const days = netDaysIn(netDays);
+  const creditLimit = parseLimit(credit);
+  return {
+    ownerEmail,
+    ...(number.trim() === "" ? {} : { number: number.trim() }),
+    ...(days !== undefined && typeof creditLimit === "number"
+      ? { terms: { netDays: days, creditLimit } }
+      : {}),
+    ...(priceListId === "" ? {} : { priceListId }),
+  };
+}

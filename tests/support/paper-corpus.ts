@@ -114,7 +114,7 @@ const BRITISH = {
 /** Some shops take no transfers or sell in pounds, some buyers are persons, and some parcels go where the paper goes. */
 function partsAt(index: number): typeof SAMPLE_PARTS {
   const { account, deliverTo, buyer, seller, currency, ...others } = SAMPLE_PARTS;
-  const { contact, ...person } = buyer;
+  const { contact, number, ...person } = buyer;
   const { street, postalCode, city, countryCode, country } = buyer;
   const isBritish = index % 13 === 12;
   return {
@@ -124,6 +124,9 @@ function partsAt(index: number): typeof SAMPLE_PARTS {
     account: index % 5 === 4 ? undefined : account,
     deliverTo:
       index % 6 === 5 ? { name: "Gate 3", street, postalCode, city, countryCode, country } : deliverTo,
-    buyer: index % 4 === 3 ? { ...person, name: "Zoë Ağaoğlu" } : { ...buyer, contact: contact ?? "" },
+    buyer:
+      index % 4 === 3
+        ? { ...person, name: "Zoë Ağaoğlu" }
+        : { ...person, contact: contact ?? "", ...(index % 2 === 0 ? { number: `${number} ${index}` } : {}) },
   };
 }

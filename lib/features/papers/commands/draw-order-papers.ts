@@ -23,6 +23,7 @@ import { shopCurrency } from "@/lib/values/currency";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { missingGlyphs } from "./glyphs";
 import { asItIs, sellerAsItIs } from "./parties";
+import { numberFact } from "./pdf/head";
 import { deliveryNotePdf } from "./pdf/note-pdf";
 import { plainPdf } from "./pdf/paper-pdf";
 
@@ -75,6 +76,7 @@ async function drawn(paper: Paper, kind: "confirmation" | "pro-forma"): Promise<
     ["Order", paper.orderNumber],
     ["Date", printedDay(paper.day)],
     ...(paper.poNumber ? [["Your order", paper.poNumber] as const] : []),
+    ...numberFact(paper.buyer),
   ] as const;
   return { name: `${kind}-${paper.orderNumber}`, content: await plainPdf(paper, title, facts) };
 }

@@ -69,6 +69,7 @@ async function buyerOf({ company, customer, address }: OrderDocument) {
         name: company.legalName || company.name,
         contact: name,
         ...contact,
+        ...(stored?.number ? { number: stored.number } : {}),
         ...(company.vatId ? { vatId: company.vatId } : {}),
       },
       address: (await withCode(stored?.billing ?? null)) ?? (await withCode(address)),

@@ -87,15 +87,25 @@ const agreementOf = ({ seller, buyer, poNumber, orderNumber }: Paper): XmlElemen
     el("ram:BuyerOrderReferencedDocument", el("ram:IssuerAssignedID", poNumber)),
   );
 
+/**
+ * The identifier of a party (BT-29, BT-46). Without a VAT ID or a register a machine knows the seller by it (BR-CO-26); a buyer's is
+ * the customer number.
+ */
+export function idOf(
+  { number, email, vatId, taxNumber, registration }: Partial<Party>,
+  isSeller: boolean,
+): string | undefined {
+  if (!isSeller) return number;
+  return vatId || registration ? undefined : taxNumber || email;
+}
+
 type Placed = Pick<Party, "name" | "street" | "postalCode" | "city" | "countryCode"> & Partial<Party>;
 
 function partyOf(name: string, party: Placed, { isSeller = false } = {}): XmlElement {
   const { email, phone, contact, tradingName, vatId, taxNumber, registration, register } = party;
-  // Without a VAT ID or a register a machine knows the seller by this (BR-CO-26).
-  const ownId = isSeller && !vatId && !registration ? taxNumber || email : undefined;
   return el(
     name,
-    el("ram:ID", ownId),
+    el("ram:ID", idOf(party, isSeller)),
     el("ram:Name", party.name),
     el("ram:Description", isSeller ? register : undefined),
     el(

@@ -21,6 +21,8 @@ export interface Party {
   tradingName?: string;
   /** A person at a company. Missing where the party is the person. */
   contact?: string;
+  /** Of a buyer: the customer number that the seller has given them. */
+  number?: string;
   street: string;
   postalCode: string;
   city: string;

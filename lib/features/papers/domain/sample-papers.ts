@@ -14,6 +14,7 @@ export const SPECIMEN_AT = new Date("2026-11-21T14:05:00Z");
 const BUYER: Party = {
   name: "Velo Nord AB",
   contact: "Mara Kessler",
+  number: "K 10231",
   street: "Hamngatan 12",
   postalCode: "211 22",
   city: "Malmö",

@@ -1,4 +1,4 @@
-import { notesOf } from "./cii";
+import { idOf, notesOf } from "./cii";
 import type { Paper, PaperLine, PaperTax, Party } from "./paper";
 import { amountText, EN16931, meansOf, rateText, suppliedOn, TYPE_CODES, unitOf } from "./wire-amounts";
 import { el, ela, type Xml, type XmlElement, xmlText } from "./xml";
@@ -116,11 +116,10 @@ const categoryOf = (name: string, tax: PaperTax, reason?: { code?: string; text:
 
 function partyOf(party: Party, { isSeller = false } = {}): XmlElement {
   const { name, email, phone, contact, tradingName, vatId, taxNumber, registration, register } = party;
-  const ownId = isSeller && !vatId && !registration ? taxNumber || email : undefined;
   return el(
     "cac:Party",
     ela("cbc:EndpointID", { schemeID: "EM" }, email),
-    el("cac:PartyIdentification", el("cbc:ID", ownId)),
+    el("cac:PartyIdentification", el("cbc:ID", idOf(party, isSeller))),
     el("cac:PartyName", el("cbc:Name", tradingName)),
     addressOf("cac:PostalAddress", party),
     vatId ? schemeOf(vatId, "VAT") : undefined,

@@ -64,11 +64,15 @@ export function factsOf(paper: Paper): (readonly [string, string])[] {
     ...(supply ? ([["Delivered on", printedDay(supply.to)]] as const) : []),
     ["Our order", orderNumber],
     ...(poNumber ? ([["Your order", poNumber]] as const) : []),
+    ...numberFact(buyer),
     ...(buyer.vatId ? ([["Your VAT ID", buyer.vatId]] as const) : []),
     ...(seller.vatId ? ([["Our VAT ID", seller.vatId]] as const) : []),
     ...(seller.taxNumber ? ([["Our tax number", seller.taxNumber]] as const) : []),
   ];
 }
+
+export const numberFact = ({ number }: Pick<Party, "number">): (readonly [string, string])[] =>
+  number ? [["Customer number", number]] : [];
 
 /** On every page, once their number is known. */
 export function drawFeet(

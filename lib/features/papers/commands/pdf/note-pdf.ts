@@ -1,6 +1,6 @@
 import type { DeliveryNote, DeliveryNoteLine } from "@/lib/features/papers/domain/delivery-note";
 import { printedCount, printedDay } from "@/lib/features/papers/domain/printed";
-import { drawFeet, drawHead as drawLetterhead } from "./head";
+import { drawFeet, drawHead as drawLetterhead, numberFact } from "./head";
 import { type Column, drawHead, drawItem, rowHeight } from "./lines";
 import { finish, newSheet, PAGE, rule, type Sheet, write } from "./sheet";
 
@@ -33,12 +33,14 @@ const factsOf = ({
   day,
   orderNumber,
   poNumber,
+  consignee,
   carriers,
   parcels,
 }: DeliveryNote): (readonly [string, string])[] => [
   ["Date", printedDay(day)],
   ["Our order", orderNumber],
   ...(poNumber ? [["Your order", poNumber] as const] : []),
+  ...numberFact(consignee),
   ...(carriers.length > 0 ? [["Sent by", carriers.join(", ")] as const] : []),
   ...parcels
     .slice(0, MOST_PARCELS_NAMED)

@@ -238,6 +238,8 @@ export const dataQuestions: DataQuestions = {
     "work-lists.findTransferRefundsDue": () => workLists.findTransferRefundsDue(now, limit),
     "work-lists.countTransferRefundsDue": () => workLists.countTransferRefundsDue(now, limit),
     "work-lists.findMoneyToGiveBack": () => workLists.findMoneyToGiveBack(now, limit),
+    "orders-of-amount.findOrdersOfCompanies": () =>
+      ordersOfAmount.findOrdersOfCompanies([companyIds[18] ?? newId()], limit),
     "orders-of-amount.findOrdersOfBuyers": () =>
       ordersOfAmount.findOrdersOfBuyers([{ customer: order.customer, company: order.company }], limit),
     "work-lists.findPartRefundsDue": () => workLists.findPartRefundsDue(now, limit),

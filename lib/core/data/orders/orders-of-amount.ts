@@ -1,3 +1,4 @@
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Cents } from "@/lib/values/money";
 import { orders } from "./collections";
@@ -50,18 +51,41 @@ export async function findOrdersOfBuyers(
       .sort({ placedAt: 1 })
       .limit(limit)
       .toArray(),
-    orders()
-      .find(
-        {
-          "company.id": { $in: companies },
-          "terms.owed": true,
-          status: { $in: [...LIFECYCLE.settle.from] },
-        },
-        { hint: { "company.id": 1, "terms.dueAt": 1, _id: 1 } },
-      )
-      .sort({ "terms.dueAt": 1 })
-      .limit(limit)
-      .toArray(),
+    owedBy(companies, limit),
   ]);
   return [...owed, ...unpaid];
 }
+
+/** The same of these companies alone. */
+export async function findOrdersOfCompanies(
+  ids: readonly ObjectId[],
+  limit: number,
+): Promise<OrderDocument[]> {
+  if (ids.length === 0) return [];
+  const [owed, unpaid] = await Promise.all([
+    owedBy(ids, limit),
+    orders()
+      .find(
+        { "company.id": { $in: [...ids] }, status: LIFECYCLE.confirm.to },
+        { hint: { "company.id": 1, status: 1 } },
+      )
+      .sort({ placedAt: 1 })
+      .limit(limit)
+      .toArray(),
+  ]);
+  return [...owed, ...unpaid.filter(({ terms }) => !terms?.owed)];
+}
+
+const owedBy = (companies: readonly ObjectId[], limit: number): Promise<OrderDocument[]> =>
+  orders()
+    .find(
+      {
+        "company.id": { $in: [...companies] },
+        "terms.owed": true,
+        status: { $in: [...LIFECYCLE.settle.from] },
+      },
+      { hint: { "company.id": 1, "terms.dueAt": 1, _id: 1 } },
+    )
+    .sort({ "terms.dueAt": 1 })
+    .limit(limit)
+    .toArray();

@@ -1,15 +1,21 @@
+import { findCompaniesNumbered } from "@/lib/core/data/companies/company-number";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { openOf } from "@/lib/core/data/orders/order-money";
 import { findOrdersByIds } from "@/lib/core/data/orders/orders";
-import { findOrdersOfAmount, findOrdersOfBuyers } from "@/lib/core/data/orders/orders-of-amount";
+import {
+  findOrdersOfAmount,
+  findOrdersOfBuyers,
+  findOrdersOfCompanies,
+} from "@/lib/core/data/orders/orders-of-amount";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { PageQuery } from "@/lib/core/data/store/paging";
+import { numberKeysIn } from "@/lib/core/domain/companies/company-number";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
-import { bestByName } from "@/lib/features/bank/domain/candidates";
+import { bestByName, MOST_CANDIDATES } from "@/lib/features/bank/domain/candidates";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { shopCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
@@ -69,8 +75,8 @@ async function toView(
 const COMPARED = 50;
 
 /**
- * The orders that its reference names and that can be booked now; where there is none, those of the same amount. Beside a reference,
- * those of other customers are no guess.
+ * The orders that its reference names and that can be booked now; where there is none, those of the company whose customer number it
+ * has, and those of the same amount. Beside a reference, those of other customers are no guess.
  */
 async function candidatesOf(
   entry: BankEntryDocument,
@@ -90,6 +96,8 @@ async function candidatesOf(
   const buyers = [...named, ...used];
   const found =
     used.length > 0 ? await findOrdersOfBuyers(used, COMPARED) : await findOrdersOfAmount(cents, COMPARED);
+  const said = `${payer ?? ""} ${text}`;
+  const ofNumber = buyers.length > 0 ? [] : await ordersOfNumberIn(said, entry, cents);
   const ofSameBuyer = found.filter(
     (order) => !isUsed(order) && (buyers.length === 0 || buyers.some((one) => isOfOneBuyer(one, order))),
   );
@@ -97,7 +105,26 @@ async function candidatesOf(
     order,
     names: [order.customer.name, order.company?.name ?? "", order.company?.legalName ?? ""],
   }));
-  return bestByName(compared, `${payer ?? ""} ${text}`).map(({ order }) => toEntryOrder(order));
+  const byName = bestByName(compared, said).map(({ order }) => order);
+  const likely = [
+    ...new Map([...ofNumber, ...byName].map((order) => [order._id.toHexString(), order])).values(),
+  ];
+  return likely.slice(0, MOST_CANDIDATES).map(toEntryOrder);
+}
+
+/** The orders of a company whose customer number the payer has written, those of the amount first. */
+async function ordersOfNumberIn(
+  said: string,
+  entry: BankEntryDocument,
+  cents: Cents,
+): Promise<OrderDocument[]> {
+  const numbered = await findCompaniesNumbered(numberKeysIn(said));
+  const found = await findOrdersOfCompanies(
+    numbered.map(({ _id }) => _id),
+    COMPARED,
+  );
+  const waiting = found.filter(waitsForMoney);
+  return [true, false].flatMap((fits) => waiting.filter((order) => isOpen(order, entry, cents) === fits));
 }
 
 /** With its cash discount or without. */

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { enter, expect, test } from "../support/browser";
@@ -16,16 +16,10 @@ test.beforeAll(async () => {
   const client = shopClient(shop.url);
   admin = await client.sharedAdmin();
   list = `Nordic ${randomBytes(3).toString("hex")}`;
-  await client.insert(admin, "POST /api/price-lists", {
-    name: list,
-    percentOff: 5,
-    from: null,
-    until: null,
-  });
+  const fields = { name: list, percentOff: 5, from: null, until: null };
+  await client.insert(admin, "POST /api/price-lists", fields, { "idempotency-key": randomUUID() });
 });
-test.afterAll(async () => {
-  await shop.stop();
-});
+test.afterAll(() => shop.stop());
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -49,7 +43,7 @@ test("staff add a company in one form: mistakes stand at their fields, and its p
   const fill = async (company: string, number: string) => {
     await page.getByLabel("Company", { exact: true }).first().fill(company);
     await page.getByLabel("Registered name").fill(`${company} AB`);
-    await page.getByLabel("E-mail of its owner").fill(`${company.replace(" ", ".")}@example.com`);
+    await page.getByLabel("E-mail of its owner").fill(`${company.replaceAll(" ", ".")}@example.com`);
     await page.getByLabel("Customer number").fill(number);
     await page.getByLabel("Street and number").fill("Hamngatan 9");
     await page.getByLabel("Postal code").fill("211 22");

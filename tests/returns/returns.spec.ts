@@ -54,6 +54,8 @@ test("a customer sends pieces back on a phone, and the shop allows it, takes the
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Goes back");
   await question.getByRole("button", { name: "Settle it" }).press("Enter");
+  // Behind the question its button counts as gone already.
+  await expect(page.getByText("Settled, and the customer is told")).toBeVisible();
   await expect(steps.getByRole("button", { name: new RegExp(`Settle ${name.source}`, "i") })).toHaveCount(0);
 
   await customer.reload();

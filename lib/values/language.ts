@@ -63,6 +63,9 @@ export function spoken(): Spoken | null {
 
 export const language = (): string => spoken()?.language ?? ENGLISH;
 
+/** Between whole units and decimals, as somebody types them: every language of the shop but English writes a comma. */
+export const decimalMark = (): "." | "," => (language() === ENGLISH ? "." : ",");
+
 /** For the server, at its start. */
 export function keepLanguageOfWork(ofWork: () => Spoken | null): void {
   kept.ofWork = ofWork;

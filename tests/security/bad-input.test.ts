@@ -30,7 +30,7 @@ import { type Hostile, hostileRequests, type Known } from "./fixtures/requests";
 /** `npm run test:more -- storm` sends fifty times as many, with other seeds. */
 const REQUESTS = isStorm ? 100_000 : 2_000;
 const SEED = isStorm ? undefined : 20_261_121;
-/** What hangs does so at any load of the machine. */
+/** A call that hangs does so at any load of the machine. */
 const HANGS_MS = 30_000;
 const AT_ONCE = 10;
 

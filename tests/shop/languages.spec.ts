@@ -121,6 +121,17 @@ test("links, filters and the way back stay in German, and the switch keeps the p
   await expect(page).toHaveURL(`${shop.url}/de/singlegoods?q=chain`);
 });
 
+test("a price is typed with a decimal comma", async ({ page }) => {
+  await page.goto(`${shop.url}/de/singlegoods`);
+  const all = await page.getByRole("row").count();
+  await page.getByLabel("Preis bis").fill("4,65");
+  await expect(page).toHaveURL(`${shop.url}/de/singlegoods?to=4%2C65`);
+  await expect.poll(() => page.getByRole("row").count()).toBeLessThan(all);
+  await expect(page.getByRole("link", { name: /bis 4,65 \$/ }).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Preis bis")).toHaveValue("4,65");
+});
+
 test("each page names its address in every language, and the sitemap has all of them", async ({ page }) => {
   for (const [path, canonical] of [
     ["/de/singlegoods", "/de/singlegoods"],

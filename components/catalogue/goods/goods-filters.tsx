@@ -8,6 +8,7 @@ import type { FacetCounts } from "@/lib/core/domain/catalogue/facet-options";
 import { dollarsText } from "@/lib/core/domain/shop/query-parameters";
 import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { currencySign, currencyWord } from "@/lib/values/currency";
+import { decimalMark } from "@/lib/values/language";
 import { formatCount } from "@/lib/values/money";
 import { t } from "@/lib/values/text";
 import { AVAILABILITY_OPTIONS, availableLabel, sortOptions } from "./filter-labels";
@@ -115,10 +116,10 @@ function PriceInput({ name, label, cents }: { name: string; label: string; cents
         name={name}
         aria-label={label}
         inputMode="decimal"
-        pattern="\d{1,9}([.]\d{1,2})?"
+        pattern={decimalMark() === "." ? "\\d{1,9}([.]\\d{1,2})?" : "\\d{1,9}([.,]\\d{1,2})?"}
         title={t`${currencyWord() === "dollars" ? t("Dollars") : currencyWord()}, with at most two decimals: 9.50`}
         autoComplete="off"
-        defaultValue={cents === null ? "" : dollarsText(cents)}
+        defaultValue={cents === null ? "" : dollarsText(cents).replace(".", decimalMark())}
       />
     </span>
   );

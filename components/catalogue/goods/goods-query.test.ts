@@ -39,7 +39,7 @@ describe("URL of the product list", () => {
     expect(readGoodsFilter({ sort: "constructor", availability: "all", from: "cheap", to: "-5" })).toEqual(
       NO_FILTER,
     );
-    expect(readGoodsFilter({ from: "1.234", to: "1,5" })).toEqual(NO_FILTER);
+    expect(readGoodsFilter({ from: "1.234", to: "1,500" })).toEqual(NO_FILTER);
   });
 
   it("a parameter that is given twice has its first value", () => {

@@ -16,7 +16,7 @@ it("each parameter is read in its form", () => {
 });
 
 it("an undeclared parameter, an empty value and a value of another form are left out", () => {
-  const query = { colour: "red", q: " ", sort: "constructor", from: "1,5", page: "10" };
+  const query = { colour: "red", q: " ", sort: "constructor", from: "1,500", page: "10" };
   expect(readParameters(PARAMETERS, query)).toEqual({});
 });
 
@@ -33,6 +33,12 @@ it("the first of several values counts", () => {
 
 it("a cursor that no list has given out is null, so that the page can answer 404", () => {
   expect(readParameters(PARAMETERS, { after: "invented" })).toEqual({ after: null });
+});
+
+it("an amount has a point or a comma before its decimals", () => {
+  const read = (from: string) => readParameters(PARAMETERS, { from }).from;
+  expect(["12.5", "12,50", "0,05"].map(read)).toEqual([1250, 1250, 5]);
+  expect(["1,000", "1.000", "1,0,0", ",5", "5,"].map(read)).toEqual(Array(5).fill(undefined));
 });
 
 it("cents are written as dollars", () => {

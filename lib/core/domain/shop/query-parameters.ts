@@ -6,7 +6,7 @@ import { decodePosition } from "@/lib/values/cursor";
 import { type Cents, dollarsToCents } from "@/lib/values/money";
 
 /**
- * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250. `text` is cut and cleaned
+ * The form that a parameter's value has in a URL. `dollars` is read as cents: `12.5` is 1250, and so is `12,5`, as many languages write it. `text` is cut and cleaned
  * of what is no text; a `path` is read as it is or not at all. A `day` is one of this century, `2026-11-25`. `facets` and a `bicycle` get their one spelling (`facets.ts`,
  * `fitment/bicycle.ts`), and `ids` may stand in several parameters of one name (`compared-ids.ts`).
  */
@@ -83,6 +83,10 @@ export const dollarsText = (cents: Cents): string => String(cents / 100);
  */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
 
+/** No more than two decimals, so that the comma of `1,000` is none. */
+const readDollars = (text: string): Cents | undefined =>
+  /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? (dollarsToCents(Number(text)) ?? undefined) : undefined;
+
 function readValue(
   form: Exclude<ParameterForm, { type: "ids" }>,
   text: string,
@@ -99,7 +103,7 @@ function readValue(
     case "choice":
       return form.choices.find((choice) => choice === text);
     case "dollars":
-      return /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? (dollarsToCents(Number(text)) ?? undefined) : undefined;
+      return readDollars(text.replace(",", "."));
     case "integer": {
       const number = Number(text);
       return Number.isInteger(number) && number >= form.min && number <= form.max ? number : undefined;

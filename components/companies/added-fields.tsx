@@ -5,7 +5,7 @@ import { NET_DAYS, termsText } from "@/lib/core/domain/companies/terms";
 import { currencyWord } from "@/lib/values/currency";
 import { type AddedValues, netDaysIn } from "./added-values";
 
-/** What the viewer may set beside the owner and the number. */
+/** The fields that the viewer may set, beside the owner and the number. */
 export interface AddedChoices {
   setsTerms: boolean;
   /** Null for those who give no prices. */

@@ -1,7 +1,7 @@
 import { NET_DAYS, type NetDays } from "@/lib/core/domain/companies/terms";
 import { limitText, parseLimit } from "./limit-text";
 
-/** What the shop sets of a company that it adds, as it is typed. */
+/** The shop's own fields of a company that it adds, as they are typed. */
 
 export interface AddedValues {
   ownerEmail: string;

@@ -14,6 +14,7 @@ import { toReturnView } from "@/lib/core/data/orders/views";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { schema } from "@/lib/core/data/store/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { consumeLimit } from "@/lib/core/data/store/limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { type AskedLine, askReturn } from "@/lib/features/returns/commands/ask-return";
@@ -253,6 +254,13 @@ describe("who asks for too much", () => {
     const first = idOf(await ask(ada, orderId, 10, "same"));
     expect(idOf(await ask(ada, orderId, 10, "same"))).toBe(first);
     expect(codeOf(await ask(ada, orderId, 20, "same"))).toBe("idempotency_mismatch");
+  });
+
+  it("can ask 30 times a day; the shop can begin more for them", async () => {
+    const { ada, max, orderId } = await aPaidOrder(100);
+    while ((await consumeLimit("returnsAsked", ada.userId)).ok);
+    expect(codeOf(await ask(ada, orderId, 1))).toBe("too_many");
+    must(await ask(max, orderId, 1));
   });
 
   it("after the shop's days is too late, also for a part; the shop itself is not", async () => {

@@ -1,4 +1,12 @@
-import { type AuditFields, type Jobs, job, type OfficePages, type Rights } from "@/lib/registry/manifest";
+import {
+  type AuditFields,
+  DAY,
+  type Jobs,
+  job,
+  type Limits,
+  type OfficePages,
+  type Rights,
+} from "@/lib/registry/manifest";
 
 export const auditFields = {
   returnNo: "Return",
@@ -16,6 +24,11 @@ export const jobs = {
   "mail.return-received": job<{ orderId: string }>("Mail: return has arrived"),
   "mail.return-settled": job<{ orderId: string }>("Mail: return settled"),
 } satisfies Jobs;
+
+export const limits = {
+  // By customer: the shop looks at each, and each takes room in its order.
+  returnsAsked: { points: 30, seconds: DAY },
+} satisfies Limits;
 
 export const rights = {
   takeReturns: {

@@ -16,6 +16,7 @@ import { limits as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { limits as papers } from "@/lib/features/papers/feature";
 import { limits as payLinks } from "@/lib/features/pay-links/feature";
 import { limits as quickOrder } from "@/lib/features/quick-order/feature";
+import { limits as returns } from "@/lib/features/returns/feature";
 import { limits as reviews } from "@/lib/features/reviews/feature";
 import { limits as savedLists } from "@/lib/features/saved-lists/feature";
 import { limits as wishes } from "@/lib/features/wishes/feature";
@@ -38,6 +39,7 @@ export const DECLARED_LIMITS = {
   ...papers,
   ...payLinks,
   ...quickOrder,
+  ...returns,
   ...reviews,
   ...savedLists,
   ...wishes,

@@ -6,8 +6,9 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 export const RETURN_REASONS = ["wrong", "damaged", "surplus"] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** Refused ones count, so that an order stays small enough for its document. */
+/** Refused ones count, so that an order stays small enough for its document. A customer cannot use up those that the shop may begin. */
 export const MOST_RETURNS = 20;
+export const MOST_RETURNS_BY_SHOP = 40;
 
 export interface ReturnLine {
   /** The order's line, counted from 1. */
@@ -40,7 +41,7 @@ export const arrivedOf = ({ stock = 0, scrap = 0 }: Pick<ReturnLine, "stock" | "
 export const arrivedIn = ({ lines }: Pick<ReturnParts, "lines">): number =>
   lines.reduce((sum, line) => sum + arrivedOf(line), 0);
 
-/** Once it has arrived, what has arrived counts. */
+/** The pieces that a return takes out of its order: those that were announced, and once it has arrived those that did arrive. */
 export const piecesBack = ({ state }: Pick<ReturnParts, "state">, line: ReturnLine): number => {
   if (state === "refused") return 0;
   return state === "received" || state === "settled" ? arrivedOf(line) : line.pieces;

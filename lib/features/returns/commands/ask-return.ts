@@ -1,6 +1,7 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { acceptsReturns } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { sameReturns } from "@/lib/core/data/orders/order-guards";
@@ -25,11 +26,12 @@ export interface OrderReturn {
 }
 
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another return");
+const OFTEN = "You have asked to send back very often today. Please go on tomorrow.";
 const TRIES = 3;
 
 /**
- * Asks whether pieces that have left may come back. The customer may within the shop's days; the shop may begin a return for them at
- * any time. The pieces are nobody else's to ask for from then on.
+ * Asks whether shipped pieces may come back. The customer can ask within the shop's days; the shop can begin a return for them at any
+ * time. From then on no other return can include these pieces.
  * @param idempotencyKey the same key makes one return of the order
  */
 export async function askReturn(
@@ -48,10 +50,12 @@ export async function askReturn(
     if (earlier) return isSame(earlier.lines, lines) ? done({ order, goods: earlier }) : OTHER;
     if (!(await acceptsReturns())) return SHOP_BEING_UPDATED;
     const at = await databaseTime();
-    const refusal =
-      may(viewer, "askReturn", order) ??
-      whyNotReturned({ ...order, returns }, lines, at, returnDaysFor(viewer, order));
+    const days = returnDaysFor(viewer, order);
+    const refusal = may(viewer, "askReturn", order) ?? whyNotReturned({ ...order, returns }, lines, at, days);
     if (refusal) return refusal;
+    const often =
+      tries === 0 && days !== null ? await refuseOver("returnsAsked", viewer.userId, OFTEN) : null;
+    if (often) return often;
     const goods: ReturnRecord = {
       _id,
       no: returns.length + 1,

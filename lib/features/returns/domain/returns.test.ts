@@ -76,6 +76,10 @@ it("each line that asks for too much is named with both numbers", () => {
   expect(whyNotReturned(order({ shipments, returns }), [{ lineNo: 1, pieces: 1 }], NOW, 14)?.code).toBe(
     "full",
   );
+  // The shop still can.
+  expect(whyNotReturned(order({ shipments, returns }), [{ lineNo: 1, pieces: 1 }], NOW, null)).toBeNull();
+  const byShop = order({ shipments, returns: [...returns, ...returns] });
+  expect(whyNotReturned(byShop, [{ lineNo: 1, pieces: 1 }], NOW, null)?.code).toBe("full");
 });
 
 it("a return goes from state to state and never back", () => {

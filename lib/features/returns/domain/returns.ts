@@ -1,6 +1,7 @@
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   MOST_RETURNS,
+  MOST_RETURNS_BY_SHOP,
   piecesBack,
   type ReturnLine,
   type ReturnParts,
@@ -8,6 +9,7 @@ import {
 } from "@/lib/core/domain/orders/returns";
 import type { ShipmentParts, ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { shippedOf } from "@/lib/core/domain/orders/shipments";
+import { piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { DAY_MS } from "@/lib/values/day";
 import { formatCount } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
@@ -16,6 +18,7 @@ import { type Refusal, refuse } from "@/lib/values/result";
 
 export const NO_SUCH_RETURN = refuse("not_found", "There is no such return");
 const FULL = refuse("full", `An order has ${MOST_RETURNS} returns at most. Please write to us.`);
+const FULL_FOR_SHOP = refuse("full", `An order has ${MOST_RETURNS_BY_SHOP} returns at most`);
 
 /** As much of an order as tells what has left it, and when. */
 export interface SentOrder {
@@ -26,7 +29,7 @@ export interface SentOrder {
   returns?: readonly (ReturnParts & ({ at: Date } | { askedAt: string }))[] | undefined;
 }
 
-export interface Returnable {
+interface Returnable {
   /** The pieces that have left, and are not to come back already. */
   open: number;
   /** The part of them that can still be sent back. */
@@ -115,7 +118,9 @@ export function whyNotReturned(
   if (over.length > 0) return tooMany(order, over);
   const late = overOf(asked, left, "inTime");
   if (late.length > 0) return tooLate(order, late, days ?? 0);
-  return (order.returns?.length ?? 0) >= MOST_RETURNS ? FULL : null;
+  const count = order.returns?.length ?? 0;
+  if (days === null) return count >= MOST_RETURNS_BY_SHOP ? FULL_FOR_SHOP : null;
+  return count >= MOST_RETURNS ? FULL : null;
 }
 
 interface OverLine {
@@ -140,8 +145,8 @@ function tooMany({ lines }: SentOrder, over: readonly OverLine[]): Refusal {
   const name = lines[(first?.lineNo ?? 1) - 1]?.name ?? "";
   return refuse(
     "over_available",
-    `${name}: ${piecesText(first?.left ?? 0)} can come back, not ${formatCount(first?.asked ?? 0)}`,
-    more(over, ({ left }) => `${piecesText(left)} can come back`),
+    `${name}: ${leftText(first?.left ?? 0)} can come back, not ${formatCount(first?.asked ?? 0)}`,
+    more(over, ({ left }) => `${leftText(left)} can come back`),
   );
 }
 
@@ -151,8 +156,8 @@ function tooLate({ lines }: SentOrder, late: readonly OverLine[], days: number):
   const within = days === 1 ? "a day" : `${days} days`;
   return refuse(
     "gone",
-    `${name}: ${piecesText(first?.left ?? 0)} left us in the last ${within}, and only those can be sent back. Please write to us.`,
-    more(late, ({ left }) => `${piecesText(left)} can still be sent back`),
+    `${name}: ${leftText(first?.left ?? 0)} left us in the last ${within}, and only those can be sent back. Please write to us.`,
+    more(late, ({ left }) => `${leftText(left)} can still be sent back`),
   );
 }
 
@@ -161,8 +166,7 @@ const more = (lines: readonly OverLine[], textOf: (line: OverLine) => string) =>
   details: { lines: lines.map(({ index: _, ...line }) => line) },
 });
 
-const piecesText = (pieces: number): string =>
-  pieces === 1 ? "1 piece" : `${pieces === 0 ? "no" : formatCount(pieces)} pieces`;
+const leftText = (pieces: number): string => (pieces === 0 ? "no pieces" : piecesText(pieces));
 
 /** The states that each state can follow. */
 const BEFORE: Readonly<Record<Exclude<ReturnState, "asked">, readonly ReturnState[]>> = {
@@ -189,7 +193,7 @@ export const whyNotNext = (state: ReturnState, next: Exclude<ReturnState, "asked
     ? null
     : refuse("changed_meanwhile", `${STATE_TEXTS[state]}. Please look at it again.`);
 
-/** More than was announced is another return: its customer has not said that it comes. */
+/** Extra pieces need a return of their own: the customer has not announced them. */
 export function whyNotReceived(
   lines: readonly ReturnLine[],
   arrived: readonly { lineNo: number; stock: number; scrap: number }[],

@@ -2,6 +2,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
+import { piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { sellerAddress } from "@/lib/core/domain/shop/seller-text";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { isPrepaid } from "@/lib/features/returns/domain/settlement";
@@ -138,5 +139,3 @@ const linesTable = (
 });
 
 const announced = ({ lines }: ReturnView): number => lines.reduce((sum, { pieces }) => sum + pieces, 0);
-
-const piecesText = (pieces: number): string => (pieces === 1 ? "1 piece" : `${formatCount(pieces)} pieces`);

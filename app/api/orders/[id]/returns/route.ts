@@ -1,5 +1,5 @@
 import { describeEvent, refusalCodesOf } from "@/lib/core/domain/orders/order-lifecycle";
-import { MOST_RETURNS } from "@/lib/core/domain/orders/returns";
+import { MOST_RETURNS, MOST_RETURNS_BY_SHOP } from "@/lib/core/domain/orders/returns";
 import { askReturn } from "@/lib/features/returns/commands/ask-return";
 import { askReturnSchema, returnOutSchema } from "@/lib/features/returns/domain/schemas";
 import { toReturnOut } from "@/lib/features/returns/http/to-return";
@@ -16,7 +16,8 @@ const ask = operation({
   summary: "Ask whether pieces of an order may come back",
   description:
     `${describeEvent("askReturn")} Pieces that have left the shop can be sent back within its days after their shipment; the shop ` +
-    `itself can begin a return at any time. An order has ${MOST_RETURNS} returns at most, refused ones included.`,
+    `itself can begin a return at any time. An order has ${MOST_RETURNS} returns at most, refused ones included; the shop can go on up to ` +
+    `${MOST_RETURNS_BY_SHOP}. A customer can ask 30 times a day.`,
   access: "customer",
   headers: requiredIdempotencyHeaders,
   params: idParams,
@@ -29,6 +30,7 @@ const ask = operation({
     "gone",
     "idempotency_mismatch",
     "full",
+    "too_many",
     "busy",
   ],
   run: async ({ viewer, params, body, headers }) => {

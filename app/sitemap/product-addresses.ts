@@ -26,11 +26,11 @@ export async function pageAddresses(): Promise<SitemapEntry[]> {
   return [...SITEMAP_PAGES, ...published, ...families].flatMap((path) => entriesOf(String(path)));
 }
 
-/** A page in each language that the shop speaks, each with the addresses of all of them. */
+/** A page in each language that the shop speaks, each with the URLs of all of them. */
 function entriesOf(path: string): SitemapEntry[] {
   const { publicUrl } = env();
   const languages = Object.entries(languagesOf(path)).map(
-    ([code, address]) => [code, `${publicUrl}${address}`] as const,
+    ([code, local]) => [code, `${publicUrl}${local}`] as const,
   );
   if (languages.length === 0) return [{ url: `${publicUrl}${path}` }];
   return languages.flatMap(([code, url]) => (code === "x-default" ? [] : [{ url, languages }]));

@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
-import { answerSchema, type ReturnBody, returnOutSchema } from "@/lib/features/returns/domain/schemas";
+import { reasonSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { type ReturnBody, returnOutSchema } from "@/lib/features/returns/domain/schemas";
 import { centsToDollars } from "@/lib/values/money";
 import { ReceiveForm } from "./receive-form";
 import { settleQuestion } from "./settle-question";
@@ -30,7 +31,7 @@ export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
         keepLabel: "Not now",
         confirmLabel: "Refuse it",
       }}
-      reason={{ hint: "The customer sees it.", schema: answerSchema }}
+      reason={{ hint: "The customer sees it.", schema: reasonSchema }}
       call={(answer) => change({ state: "refused", revision, answer })}
       successToast="Refused, and the customer is told"
       focusAfter="heading"

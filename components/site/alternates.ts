@@ -3,7 +3,7 @@ import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { isSpokenPath, localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { ENGLISH, withLanguage } from "@/lib/values/language";
 
-/** The address of a page in each language that the shop speaks; none where it is in English alone. */
+/** The path of a page in each language that the shop speaks; none where it is in English alone. */
 export function languagesOf(path: string): Record<string, string> {
   const { languages } = shopRecord();
   if (languages.length === 0 || !isSpokenPath(path)) return {};
@@ -15,7 +15,7 @@ export function languagesOf(path: string): Record<string, string> {
   };
 }
 
-/** For search engines: the page's own address, and those of it in other languages. */
+/** For search engines: the page's own path, and those of it in other languages. */
 export function alternatesOf(path: string): NonNullable<Metadata["alternates"]> {
   const languages = languagesOf(path);
   return {

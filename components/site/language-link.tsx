@@ -5,7 +5,7 @@ import type { MouseEvent } from "react";
 import { isSpokenPath, pagePath } from "@/lib/core/domain/shop/spoken-pages";
 import { withLanguage } from "@/lib/values/language";
 
-/** Leads to the page that is open, with its filters; where that is in English alone, to the front page. The basket is in no address. */
+/** Leads to the open page in the other language, with its filters; to the home page where the open one is in English alone. */
 export function LanguageLink({ code, name }: { code: string; name: string }) {
   const path = pagePath(usePathname());
   const there = withLanguage(isSpokenPath(path) ? path : "/", code);

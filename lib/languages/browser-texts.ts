@@ -3,7 +3,7 @@ import type { Language } from "@/lib/values/language";
 import browserKeys from "./browser-keys.json";
 import { dictionaryOf } from "./in-language";
 
-export interface BrowserTexts {
+interface BrowserTexts {
   /** Has a hash of the texts, so that browsers keep it for ever. */
   path: string;
   script: string;

@@ -31,7 +31,7 @@ const DATES = {
   /** `14:05` */
   time: { hour: "2-digit", minute: "2-digit" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-export type DateForm = keyof typeof DATES;
+type DateForm = keyof typeof DATES;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

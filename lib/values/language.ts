@@ -13,11 +13,11 @@ export type Language = (typeof LANGUAGES)[number]["code"];
 
 export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((one) => one.code === code);
 
-/** The address of a page in a language: `/de/singlegoods`. English has no prefix. */
+/** The path of a page in a language: `/de/singlegoods`. English has no prefix. */
 export const withLanguage = (path: string, code: string): string =>
   code === ENGLISH ? path : `/${code}${path.replace(/^\/(?=$|[ ?#])/, "")}`;
 
-/** A page's address without its language, and the language. */
+/** A page's path without its language, and the language. */
 export function withoutLanguage(path: string): { path: string; code: string } {
   const { code } = LANGUAGES.find((one) => new RegExp(`^/${one.code}(?=$|[/?#])`).test(path)) ?? {
     code: ENGLISH,
@@ -29,7 +29,7 @@ export function withoutLanguage(path: string): { path: string; code: string } {
 
 /** By English pattern: the same in another language, or for a plural its forms by the categories of `Intl.PluralRules`. */
 export type Dictionary = Readonly<Record<string, string | PluralForms>>;
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 export interface Spoken {
   /** BCP 47: `de`. */

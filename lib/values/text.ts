@@ -27,8 +27,8 @@ export const msg = (parts: TemplateStringsArray, ...values: readonly Value[]): M
 });
 
 /**
- * One text for one, another for many: plural(n, msg`1 line needs you`, msg`${n} lines need you`). Other languages have as many forms as
- * they need.
+ * A text by number: plural(n, msg`1 line needs you`, msg`${n} lines need you`). Other languages have the forms that `Intl.PluralRules`
+ * names.
  */
 export function plural(of: number, one: Text, many: Text): Message {
   const many_ = messageOf(many);

@@ -1,5 +1,4 @@
-import { isSpokenPath } from "../../lib/core/domain/shop/spoken-pages";
-import { withLanguage } from "../../lib/values/language";
+import { localHref } from "../../lib/core/domain/shop/spoken-pages";
 
 /** By it the front door tells Next the language of a page; from outside it is dropped (`clean-request.ts`). */
 export const LANGUAGE_HEADER = "x-halfinch-language";
@@ -19,6 +18,5 @@ export const forRouter = ({
 /** A redirect of Next to a page that has the language stays in it. */
 export function locationFor({ headers }: { headers: Record<string, string> }, location: string): string {
   const language = headers[LANGUAGE_HEADER];
-  const stays = language !== undefined && isSpokenPath(location.replace(/[?#].*$/s, ""));
-  return stays ? withLanguage(location, language) : location;
+  return language === undefined ? location : localHref(location, language);
 }

@@ -19,14 +19,14 @@ export function languageOfPath(path: string, spoken: readonly string[]): Spoken 
 }
 
 /**
- * Next is asked for these in another language. Calls, files, secrets of links and the pages behind a sign-in have no language in their
- * path, so that each gate of theirs has one address.
+ * Next renders these in another language. Calls, files, links with secrets and pages behind a sign-in have no language in their path, so
+ * that each of their gates has one path to match.
  */
 export const isSpoken = (path: string): boolean => isPublicPage(path) && isSpokenPath(path);
 
 const FOR_PEOPLE = /^\/(?:dashboard|orders|login|singup)(?:\/|$)/;
 
-/** Other pages are in English alone: whoever puts a language before one is led to the address that it has. */
+/** Other pages are in English alone: a path with a language before one is redirected to the path without. */
 export const isWithoutLanguage = (path: string): boolean => FOR_PEOPLE.test(path) || isPublicPage(path);
 
 /** Next, where a request's page is made in the language that its header names. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseAst } from "vitest/node";
 
-/** A text that people read, as the code has it. */
+/** A text that people read, as it stands in the code. */
 export interface FoundText {
   /** The English pattern, which is the key of its translations. */
   text: string;
@@ -16,11 +16,11 @@ export interface FoundText {
   isRefusal: boolean;
 }
 
-export interface CollectedFile {
+interface CollectedFile {
   texts: FoundText[];
   /** Refusals that build their sentence by joining, so that no other language can say them yet. */
   joined: number;
-  /** Texts that are read while the module is loaded, in the language of whoever came first. */
+  /** Texts that are read while their module loads: they would stay in the language of the first request. */
   early: string[];
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { projectFiles } from "../../tests/support/project-files";
 import { collectFile, type FoundText } from "./collect";
 
-/** One entry of a language's file. Translators write what stands under `says`; the rest is collected. */
+/** One entry of a language's file. Translators write `says`; the rest is collected from the code. */
 export interface Entry {
   text: string;
   says: string | Record<string, string>;
@@ -39,7 +39,7 @@ export function collectTexts(files: readonly string[] = projectFiles().filter(is
   };
 }
 
-/** The file of a language with the texts of today: what is gone leaves it, what is new waits to be translated. */
+/** The file of a language with the texts of today: removed texts are dropped, new ones are there to be translated. */
 export function languageFile(language: string, { texts }: Collected): LanguageFile {
   const before = existsSync(fileOf(language))
     ? (JSON.parse(readFileSync(fileOf(language), "utf8")) as LanguageFile)

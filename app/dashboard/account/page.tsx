@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AccountEmail } from "@/components/people/account/account-email";
 import { AccountSection } from "@/components/people/account/account-section";
 import { BillingAddress } from "@/components/people/account/billing-address";
-import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { CountryNames } from "@/components/people/account/country-names";
 import { DeleteAccount } from "@/components/people/account/delete-account";
 import { DeliveryAddresses } from "@/components/people/account/delivery-addresses";
 import { GoogleAccount } from "@/components/people/account/google-account";
@@ -42,11 +42,7 @@ export default async function AccountPage() {
   return (
     <>
       <PageHead title="Account">{viewer.email}</PageHead>
-      <datalist id={COUNTRY_NAMES}>
-        {countries.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CountryNames names={countries} />
       {state ? (
         <AccountSection id="email" title="E-mail" lead="You log in with it. Links and receipts go there.">
           <AccountEmail

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AddCompanyForm } from "@/components/companies/add-company-form";
-import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { CountryNames } from "@/components/people/account/country-names";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
@@ -16,11 +16,7 @@ export default async function AddCompanyPage() {
   const priceLists = hasRight(viewer, "keepPrices") ? await namesOfPriceLists() : null;
   return (
     <>
-      <datalist id={COUNTRY_NAMES}>
-        {(await countryNames()).map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CountryNames names={await countryNames()} />
       <Breadcrumbs trail={[{ label: "Companies", href: "/dashboard/companies" }]} here="Add company" />
       <PageHead title="Add company">A customer whom the shop knows. It is approved at once</PageHead>
       <div className="mt-6">

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ApplyForm } from "@/components/companies/apply-form";
 import { CompaniesTable } from "@/components/companies/companies-table";
-import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { CountryNames } from "@/components/people/account/country-names";
 import { PageHead } from "@/components/ui/page-head";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listOwnCompanies } from "@/lib/core/data/companies/companies";
@@ -16,11 +16,7 @@ export default async function CompanyPage() {
   const hasNone = companies.length === 0;
   return (
     <>
-      <datalist id={COUNTRY_NAMES}>
-        {countries.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CountryNames names={countries} />
       <PageHead title={companies.length > 1 ? "Companies" : "Company"}>
         {hasNone
           ? "A company has several people, each with a sign-in of their own. Apply for yours: we answer by mail."

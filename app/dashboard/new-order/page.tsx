@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ListSearch } from "@/components/dashboard/list-search";
 import { ChooseCustomer } from "@/components/draft-orders/choose-customer";
 import { DraftOrderForm } from "@/components/draft-orders/draft-order-form";
-import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { CountryNames } from "@/components/people/account/country-names";
 import { ServedCountries } from "@/components/people/account/served-countries";
 import { listHref } from "@/components/site/search-params";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
@@ -38,11 +38,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
     const [countries, served] = await Promise.all([countryNames(), servedCountryNames()]);
     return (
       <>
-        <datalist id={COUNTRY_NAMES}>
-          {countries.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
+        <CountryNames names={countries} />
         <Breadcrumbs
           trail={[
             { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" },

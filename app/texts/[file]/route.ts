@@ -8,7 +8,7 @@ interface Context {
   params: Promise<{ file: string }>;
 }
 
-/** The texts of scripts in one language. The front door keeps them for ever, as browsers do. */
+/** The texts of scripts in one language. The front door and browsers cache them for ever. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const path = `/texts/${(await params).file}`;
   const found = LANGUAGES.map(({ code }) => browserTexts(code)).find((texts) => texts.path === path);

@@ -24,9 +24,9 @@ export const auditKinds = {
 } as const satisfies AuditKinds;
 
 export const limits = {
-  // By account: who is unlocked without end guesses without end.
+  // By account: without it, unlocking again and again would allow any number of guesses.
   unlock: { points: 5, seconds: DAY },
-  // By the person of the shop.
+  // By member of staff.
   customerNotes: { points: 300, seconds: DAY },
 } satisfies Limits;
 

@@ -14,7 +14,7 @@ import { MembersTable } from "@/components/companies/members-table";
 import { DecidedByOwn, OwnCompanyNotice } from "@/components/companies/own-company";
 import { StateNotice } from "@/components/companies/state-notice";
 import { UnsettledOrders } from "@/components/companies/unsettled-orders";
-import { COUNTRY_NAMES } from "@/components/people/account/country-field";
+import { CountryNames } from "@/components/people/account/country-names";
 import { CompanyPriceList } from "@/components/price-lists/company-price-list";
 import { FindAsCompany } from "@/components/price-lists/find-as-company";
 import { ProductAsCompany } from "@/components/price-lists/product-as-company";
@@ -72,11 +72,7 @@ export default async function OneCompanyPage({ params, searchParams }: Props) {
   const setsTerms = decides && hasRight(viewer, "keepTerms");
   return (
     <>
-      <datalist id={COUNTRY_NAMES}>
-        {countries.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <CountryNames names={countries} />
       <Breadcrumbs
         trail={[
           isMember

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { wakeJobs } from "@/lib/core/commands/jobs/wake";
+import { hashOfKey } from "@/lib/core/commands/requests/hash-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { jobRetried, mailSentAgain } from "@/lib/core/data/audit/audit-entries";
 import type { JobDocument } from "@/lib/core/data/jobs/documents";
@@ -56,6 +56,3 @@ function newJob({ kind, payload, orderId, userId, _id, againOf }: JobDocument, c
   const about = { ...(orderId ? { orderId } : {}), ...(userId ? { userId } : {}) };
   return { kind, payload, cause, ...about, againOf: againOf ?? _id } as NewJob;
 }
-
-const hashOfKey = ({ userId }: Viewer, key: string): string =>
-  createHash("sha256").update(`${userId} ${key}`).digest("hex").slice(0, 32);

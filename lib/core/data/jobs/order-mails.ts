@@ -95,7 +95,7 @@ function stateOf({ state, mailTo }: JobDocument): MailState {
   return mailTo === null ? "dropped" : "sent";
 }
 
-/** A mail that waits is sent anyway, and of one that an earlier version has sent nothing says any more what it was about. */
+/** A waiting mail is sent anyway; a mail that an earlier version sent has no payload any more, so that it cannot be written again. */
 export const canBeSentAgain = (job: JobDocument): boolean =>
   hasFailed(job) || (job.state === "done" && job.payload !== null);
 

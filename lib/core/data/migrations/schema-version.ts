@@ -22,7 +22,7 @@ export const acceptsOrdersOnAccount = async (): Promise<boolean> =>
  */
 export const acceptsShipments = async (): Promise<boolean> => (await storedVersion()) >= shipments.version;
 
-/** Whether a process that knows returns has started. One of the version before would let the customer pay for what came back. */
+/** Whether a process that knows returns has started. The version before would still ask the customer to pay for returned pieces. */
 export const acceptsReturns = async (): Promise<boolean> => (await storedVersion()) >= goodsReturns.version;
 
 /**

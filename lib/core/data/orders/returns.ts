@@ -2,9 +2,7 @@ import type { ObjectId } from "mongodb";
 import type { ReturnLine, ReturnState } from "@/lib/core/domain/orders/returns";
 import type { Cents } from "@/lib/values/money";
 
-/** Pieces that come back, as their order stores them. */
-
-/** Pieces that come back. It stands in its order as shipments do; the order's history says by whom and when. */
+/** A return, as its order stores it. The order's history says who changed it, and when. */
 export interface ReturnRecord {
   _id: ObjectId;
   /** Of the order, from 1. */
@@ -23,7 +21,7 @@ export interface ReturnRecord {
 }
 
 export interface OrderReturns {
-  /** In the order in which they were asked for. Missing before the first; `returns` is of a version before. */
+  /** In the order in which they were asked for. Missing before the first. An earlier version stored other things in `returns`. */
   goodsReturns?: ReturnRecord[];
   /** Rises with each change of its returns, which guards the next one. Missing before the first. */
   returnsRevision?: number;

@@ -7,6 +7,7 @@ import { orders } from "@/lib/core/data/orders/collections";
 import type { HistoryEntry, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { orderWords } from "@/lib/core/data/orders/order-words";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { IS_SET } from "@/lib/core/data/store/filters";
 import type { JobKind } from "@/lib/core/domain/jobs/jobs";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import {
@@ -35,7 +36,7 @@ export const hasUnshippedOrder = async (userId: ObjectId): Promise<boolean> =>
 /** Whether something comes back from the customer that is not settled. */
 export const hasOpenReturn = async (userId: ObjectId): Promise<boolean> =>
   (await orders().findOne(
-    { "customer.userId": userId, ...OF_NO_COMPANY, returnsOpenSince: { $type: "date", $gt: new Date(0) } },
+    { "customer.userId": userId, ...OF_NO_COMPANY, returnsOpenSince: IS_SET },
     { projection: { _id: 1 } },
   )) !== null;
 

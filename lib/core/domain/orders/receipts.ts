@@ -63,8 +63,11 @@ interface RefundOf extends RefundSum {
 }
 
 /** Whether a person has still to send money of it by bank transfer. */
-export const isTransferDue = ({ refunds = [] }: { refunds?: readonly RefundOf[] | undefined }): boolean =>
-  refunds.some(({ state, byTransfer }) => byTransfer && state === "due");
+export const isTransferDue = ({
+  refunds = [],
+}: {
+  refunds?: readonly (Pick<RefundOf, "state"> & { byTransfer?: boolean | undefined })[] | undefined;
+}): boolean => refunds.some(({ state, byTransfer }) => byTransfer && state === "due");
 
 /** Whether the order's status says it all: its whole money went back at once, or none of it. */
 export const isToldByStatus = ({

@@ -16,7 +16,7 @@ import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import type { Receipt, Refund } from "@/lib/core/data/orders/receipts";
 import { NO_SUCH_ORDER, staffOnly, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { isKept, sumPaid, sumSentBack } from "@/lib/core/domain/orders/receipts";
+import { isKept, isTransferDue, sumPaid, sumSentBack } from "@/lib/core/domain/orders/receipts";
 import { BANK, namedAnew, TRANSFER_ENDS, transactionOf } from "@/lib/core/domain/payments/bank-transfers";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { EntryProblem } from "@/lib/features/bank/domain/entry-states";
@@ -99,7 +99,7 @@ function reopening(
   const at = new Date();
   const receipts = receiptsWithout(order, receipt, at);
   const { guard, set } = moneyWrite(order, { receipts, refunds });
-  const isDue = refunds.some(({ byTransfer, state }) => byTransfer && state === "due");
+  const isDue = isTransferDue({ refunds });
   const first = receipts.find(isKept);
   return {
     event,

@@ -2,12 +2,12 @@ import type { ObjectId } from "@/lib/core/data/store/ids";
 import { bankEntries } from "./collections";
 import type { BankEntryDocument } from "./documents";
 
-/** Entries that somebody has typed before their statement came. The money that was booked by hand stays booked. */
+/** Entries that staff typed in before their statement came. Money that was booked from them stays booked. */
 
 const AT_ONCE = 400;
 const TRIES = 20;
 
-/** Their statement brings these. It is believed where it has another amount. @returns the ids of those that had been typed */
+/** Completes typed entries by those of their statement. Where the amounts differ, the statement counts. @returns the ids of the typed ones */
 export async function fillTypedEntries(entries: readonly BankEntryDocument[]): Promise<ObjectId[]> {
   const filled: ObjectId[] = [];
   for (let at = 0; at < entries.length; at += AT_ONCE) {
@@ -37,10 +37,10 @@ async function fillTyped(brought: BankEntryDocument): Promise<boolean> {
 async function writeBrought(typed: BankEntryDocument, brought: BankEntryDocument): Promise<boolean> {
   const { statementId, statementName, payer, text, namedOrderIds, isLumped, day } = brought;
   const { amountCents, currency } = brought;
-  // In another currency somebody has typed what the bank gives for it.
+  // In another currency staff have typed what the bank pays out for it, so that the amounts cannot be compared.
   const more = currency === typed.currency ? amountCents - typed.amountCents : 0;
   const { leftCents, asideCents = 0 } = typed;
-  // The part that was set aside waits for nothing, so that it is less first.
+  // Nothing waits for the part that was set aside, so that it is reduced first.
   const lessAside = Math.min(asideCents, Math.max(0, -more));
   const now = new Date();
   const written = await bankEntries().updateOne(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { MANY_MAILS_WAIT } from "@/lib/core/commands/jobs/many-mails-wait";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { askForEmailByShop } from "@/lib/core/data/people/account-emails";
@@ -15,13 +16,10 @@ import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { findCustomerAccount } from "./find-customer-account";
 
 /**
- * Support helps a customer into their account. Nothing here opens an account to who is on the telephone: links go to its own
- * mailbox alone, and another e-mail takes its place a day after the present one was told, which can stop it.
+ * Support helps customers into their accounts. Nothing here lets a caller in: links go to the account's own mailbox alone, and a new
+ * e-mail counts a day after the present mailbox was told, which can stop it.
  */
 
-const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {
-  details: { retryAfter: 300 },
-});
 const CONFIRMED = refuse("not_ready", "This e-mail is confirmed already");
 const TAKEN = refuse("duplicate", "Another account has this e-mail", {
   fields: { email: "Another account has this e-mail" },
@@ -62,7 +60,7 @@ export async function sendHelpLink(
   await auditNow("users");
   return (await queueJob({ kind, payload: { userId: id }, cause: randomUUID(), userId }))
     ? done({ acknowledged: true })
-    : BUSY;
+    : MANY_MAILS_WAIT;
 }
 
 /** Forgets wrong passwords and codes, so that the right one is taken at once. */
@@ -108,7 +106,7 @@ export async function askForCustomerEmail(
   const runAt = change.notBefore;
   const isQueued =
     isTold && (await queueJob({ kind: "mail.new-email", payload, cause: payload.changeId, userId, runAt }));
-  return isQueued ? done({ from: change.notBefore }) : BUSY;
+  return isQueued ? done({ from: change.notBefore }) : MANY_MAILS_WAIT;
 }
 
 const refuseOften = (limit: LimitName, key: string): Promise<Refusal | null> => refuseOver(limit, key, OFTEN);

@@ -6,7 +6,7 @@ export const noteTextSchema = text(NOTE_MAX).min(1, "Please write the note");
 export const newNoteSchema = z.strictObject({ text: noteTextSchema });
 export const noteParams = z.strictObject({ id: idSchema, noteId: idSchema });
 
-export const HELP_LINKS = ["new-password", "confirm-email"] as const;
+const HELP_LINKS = ["new-password", "confirm-email"] as const;
 export type HelpLink = (typeof HELP_LINKS)[number];
 export const helpLinkSchema = z.strictObject({ purpose: z.enum(HELP_LINKS) });
 

@@ -49,7 +49,7 @@ const draftLineSchema = z
   });
 
 /** A caller without an account, who gets one without a password. */
-export const newCustomerSchema = z.strictObject({
+const newCustomerSchema = z.strictObject({
   name: personNameSchema,
   email: emailSchema,
   phone: phoneSchema,

@@ -1,5 +1,6 @@
 import { orders } from "@/lib/core/data/orders/collections";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import { IS_SET } from "@/lib/core/data/store/filters";
 import { parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { OrderView } from "@/lib/core/domain/orders/views";
@@ -14,14 +15,11 @@ export async function findOrderOfReturn(returnId: string): Promise<string | null
   return order?._id.toHexString() ?? null;
 }
 
-/** As the partial indexes ask for it, with a bound by which they are read in order. */
-const SINCE = { $type: "date" as const, $gt: new Date(0) };
-
 /** The orders with a return that is neither settled nor refused, the oldest first; empty for viewers who take none back. */
 export async function pageOfOpenReturns(viewer: Viewer, page: PageQuery = {}): Promise<Page<OrderView>> {
   if (!hasRight(viewer, "takeReturns")) return { items: [], next: null };
   const found = await orders()
-    .find({ $and: [{ returnsOpenSince: SINCE }, afterFilter("returnsOpenSince", 1, page.after)] })
+    .find({ $and: [{ returnsOpenSince: IS_SET }, afterFilter("returnsOpenSince", 1, page.after)] })
     .sort({ returnsOpenSince: 1, _id: 1 })
     .limit(oneMore(page))
     .toArray();
@@ -30,4 +28,4 @@ export async function pageOfOpenReturns(viewer: Viewer, page: PageQuery = {}): P
 
 /** The orders with a return that waits for the shop: to be decided on, or for its money. @param most where to stop counting */
 export const countWaitingReturns = (most: number): Promise<number> =>
-  orders().countDocuments({ returnsWaitSince: SINCE }, { limit: most });
+  orders().countDocuments({ returnsWaitSince: IS_SET }, { limit: most });

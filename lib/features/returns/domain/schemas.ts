@@ -31,19 +31,16 @@ export const askReturnSchema = z.strictObject({
 
 const arrivedSchema = z.int("must be a whole number").min(0, "must not be negative");
 
-/** The answer to a customer who asks: where to send it, or why not. */
-export const answerSchema = reasonSchema;
-
 export const changeReturnSchema = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("allowed"),
     revision: revisionSchema,
-    answer: answerSchema.optional().describe("the customer reads it, below the address to send to"),
+    answer: reasonSchema.optional().describe("the customer reads it, below the address to send to"),
   }),
   z.strictObject({
     state: z.literal("refused"),
     revision: revisionSchema,
-    answer: answerSchema.describe("why; the customer reads it"),
+    answer: reasonSchema.describe("why; the customer reads it"),
   }),
   z.strictObject({
     state: z.literal("received"),

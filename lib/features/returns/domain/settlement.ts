@@ -7,7 +7,7 @@ import { arrivedOf, type ReturnLine } from "@/lib/core/domain/orders/returns";
 type Back = readonly Pick<ReturnLine, "lineNo" | "stock" | "scrap">[];
 
 /** The lines once these pieces are not paid for any more. */
-export const linesWithout = <Line extends SoldLine>(lines: readonly Line[], back: Back): Line[] =>
+const linesWithout = <Line extends SoldLine>(lines: readonly Line[], back: Back): Line[] =>
   lines.map((line, index) => {
     const pieces = back
       .filter(({ lineNo }) => lineNo === index + 1)

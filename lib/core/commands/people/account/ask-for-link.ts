@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { MANY_MAILS_WAIT } from "@/lib/core/commands/jobs/many-mails-wait";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refusalOf } from "@/lib/core/commands/requests/refuse-over";
 import { findCredentials } from "@/lib/core/data/people/users";
 import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitName, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
 import { widerNetworks } from "@/lib/values/client-networks";
-import { done, type Result, refuse } from "@/lib/values/result";
+import { done, type Result } from "@/lib/values/result";
 
 interface Asked {
   kind: "mail.password-link" | "mail.device-link";
@@ -46,12 +47,8 @@ async function askForLink(email: string, { clientIp }: From, { kind, limits }: A
     cause: randomUUID(),
     ...(userId ? { userId } : {}),
   });
-  return queued ? done(null) : BUSY;
+  return queued ? done(null) : MANY_MAILS_WAIT;
 }
-
-const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {
-  details: { retryAfter: 300 },
-});
 
 /** For the client's networks first: nobody uses up an account's links from one of them for long. */
 async function count(

@@ -2,18 +2,15 @@ import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/known-devices";
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { MANY_MAILS_WAIT } from "@/lib/core/commands/jobs/many-mails-wait";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { askForEmail, findEmailState, withdrawEmail } from "@/lib/core/data/people/account-emails";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { type LimitName, mailboxKey } from "@/lib/core/data/store/limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { done, type Refusal, type Result } from "@/lib/values/result";
 import { checkPasswordAgain, WRONG_PASSWORD } from "./check-password-again";
-
-const BUSY = refuse("busy", "The shop has many mails to send. Please try again in some minutes.", {
-  details: { retryAfter: 300 },
-});
 
 /**
  * Asks for another e-mail: a link goes to the new one, a notice to the old one. Whether another account has it is said on the
@@ -36,7 +33,7 @@ export async function changeEmail(
   if (changeId === null) return WRONG_PASSWORD;
   await auditNow("users");
   const isQueued = await queueMails(userId, changeId, changeId.toHexString());
-  return isQueued ? done({ modifiedCount: 1 }) : BUSY;
+  return isQueued ? done({ modifiedCount: 1 }) : MANY_MAILS_WAIT;
 }
 
 /**
@@ -79,5 +76,5 @@ export async function sendConfirmation(viewer: Viewer): Promise<Result<null>> {
   const isQueued = change
     ? await queueMails(userId, change.id, cause)
     : await queueJob({ kind: "mail.welcome", payload, cause, userId });
-  return isQueued ? done(null) : BUSY;
+  return isQueued ? done(null) : MANY_MAILS_WAIT;
 }

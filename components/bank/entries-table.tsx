@@ -46,7 +46,7 @@ export function EntriesTable({ entries }: { entries: readonly BankEntryView[] })
                 <span className="second-line">{amountText(leftCents, currency)} credit</span>
               ) : null}
               {leftCents < 0 ? (
-                <span className="second-line">{amountText(-leftCents, currency)} more are booked</span>
+                <span className="second-line">{amountText(-leftCents, currency)} too much is booked</span>
               ) : null}
             </>
           ),
@@ -95,7 +95,7 @@ function StateOf({ entry: { state, problem, order, candidates, uses } }: { entry
       <b>{state === "closed" ? ENTRY_STATE_WORD.closed : PROBLEM_WORD[problem.kind]}</b>
       <span className="second-line wrap-anywhere">{problem.text}</span>
       {state === "waiting" && candidates.length === 0 && TO_CHOOSE.includes(problem.kind) ? (
-        <span className="second-line">No open order is of this amount.</span>
+        <span className="second-line">No open order has this amount.</span>
       ) : null}
       {state === "closed" && uses.length > 0 ? (
         <span className="block mt-2">

@@ -34,7 +34,7 @@ export function StatementsTable({ statements }: { statements: readonly BankState
           ),
         },
         { label: "New payments", numeric: true, cell: (statement) => formatCount(statement.entries) },
-        { label: "Else in it", wide: true, cell: (statement) => statementText(statement) },
+        { label: "Also in it", wide: true, cell: (statement) => statementText(statement) },
       ]}
     />
   );

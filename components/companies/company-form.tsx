@@ -132,8 +132,8 @@ export function CompanyForm(props: CompanyFormProps) {
       {added ? <AddedFields {...added} /> : null}
       {company ? (
         <p className="text-ink-2">
-          With another name or VAT ID the company waits for the shop&apos;s approval, and cannot order
-          meanwhile.
+          After a change of its name or VAT ID the company has to be approved again, and cannot order until
+          then.
         </p>
       ) : null}
       <fieldset>

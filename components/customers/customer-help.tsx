@@ -19,7 +19,7 @@ export function CustomerHelp({ customer: { id, name, email, isConfirmed } }: Cus
         label="Send a password link"
         question={{
           title: `Send a password link to ${email}?`,
-          description: "It goes to this mailbox alone. Never read a link out to somebody.",
+          description: "It goes to this mailbox only. Never read a link out on the telephone.",
           keepLabel: "Not now",
           confirmLabel: "Send",
         }}
@@ -43,24 +43,24 @@ export function CustomerHelp({ customer: { id, name, email, isConfirmed } }: Cus
         label="Unlock"
         question={{
           title: `Forget the wrong passwords of ${name}?`,
-          description: "The right password is taken at once again. Five times a day.",
+          description: "The right password works again at once. At most five times a day.",
           keepLabel: "Not now",
           confirmLabel: "Unlock",
         }}
         call={() => call("POST /customers/{id}/unlock", { path: { id }, answer: acknowledgedSchema })}
-        successToast="Wrong passwords are forgotten"
+        successToast="Unlocked"
       />
       <ConfirmButton
         label="Use another e-mail"
         question={{
           title: `Give ${name} another e-mail?`,
-          description: `We tell ${email} at once, and it can stop this. A day later the new e-mail gets a link; the account changes when that is used.`,
+          description: `We tell ${email} at once, and a link in that mail stops the change. A day later we send a link to the new e-mail; the account changes when it is used.`,
           keepLabel: "Not now",
           confirmLabel: "Use this e-mail",
         }}
         reason={{
           label: "New e-mail",
-          hint: "Only where the customer cannot open the present one any more.",
+          hint: "Only if the customer can no longer open the present mailbox.",
           schema: emailSchema,
           rows: 1,
         }}
@@ -71,7 +71,7 @@ export function CustomerHelp({ customer: { id, name, email, isConfirmed } }: Cus
             answer: acknowledgedSchema,
           })
         }
-        successToast="The present e-mail is being told"
+        successToast="We are telling the present mailbox"
       />
     </div>
   );

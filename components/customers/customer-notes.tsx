@@ -54,7 +54,7 @@ export function CustomerNotes({ customerId, notes }: CustomerNotesProps) {
         </ul>
       ) : (
         <p className="text-ink-3">
-          No notes yet. Customers do not see them here, but can ask for their data.
+          No notes yet. Customers do not see them in the shop, but get them with a copy of their data.
         </p>
       )}
       {notes.length < MOST_NOTES ? <AddNote customerId={customerId} /> : null}
@@ -70,13 +70,13 @@ function AddNote({ customerId }: { customerId: string }) {
         label="Add note"
         question={{
           title: "Add a note",
-          description: "For the people of the shop. It is part of the customer’s own data.",
+          description: "Staff see it. The customer gets it with a copy of their data.",
           keepLabel: "Not now",
           confirmLabel: "Add note",
         }}
         reason={{
           label: "Note",
-          hint: "Facts only, as you would say them to the customer.",
+          hint: "Facts only, worded as you would say them to the customer.",
           schema: noteTextSchema,
           maxLength: NOTE_MAX,
         }}

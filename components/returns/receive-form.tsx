@@ -43,7 +43,7 @@ export function ReceiveForm({ goods, receive }: ReceiveFormProps) {
     for (const [index, { lineNo, stock, scrap }] of arrived.entries()) {
       const most = goods.lines[index]?.pieces ?? 0;
       if (!(stock >= 0 && scrap >= 0 && stock + scrap <= most))
-        wrong[lineNo] = `Please enter whole numbers, ${formatCount(most)} together at most`;
+        wrong[lineNo] = `Please enter whole numbers, together at most ${formatCount(most)}`;
     }
     setMistakes(wrong);
     const first = arrived.find(({ lineNo }) => wrong[lineNo] !== undefined);
@@ -81,7 +81,7 @@ export function ReceiveForm({ goods, receive }: ReceiveFormProps) {
               key={of}
               id={idOf(line.lineNo, of)}
               label={of === "stock" ? "Back to stock" : "Of no use"}
-              hint={of === "stock" ? `${formatCount(line.pieces)} pieces were announced` : undefined}
+              hint={of === "stock" ? `${formatCount(line.pieces)} announced` : undefined}
               inputMode="numeric"
               autoComplete="off"
               value={textOf(line, of)}

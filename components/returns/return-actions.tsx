@@ -26,7 +26,7 @@ export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
         title: `Refuse ${name}?`,
         description:
           state === "allowed"
-            ? "It was allowed and has not arrived. The customer is told by mail."
+            ? "It was allowed, but has not arrived. The customer is told by mail."
             : "The customer is told by mail.",
         keepLabel: "Not now",
         confirmLabel: "Refuse it",
@@ -52,7 +52,7 @@ export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
           }}
           reason={{
             label: "Note",
-            hint: "The customer sees it below the address. It may stay empty.",
+            hint: "The customer sees it below the address. You can leave it empty.",
             schema: noteSchema,
           }}
           call={(answer) => change({ state: "allowed", revision, ...(answer === "" ? {} : { answer }) })}

@@ -33,7 +33,7 @@ export function ReturnContents({ order, goods }: { order: OrderView; goods: Retu
         <p className="mt-2">
           {refundCents
             ? `${formatPrice(refundCents)} goes back`
-            : `${formatPrice(creditedCents)} ${isPrepaid(order) ? "went back before" : "is not owed any more"}`}
+            : `${formatPrice(creditedCents)} ${isPrepaid(order) ? "went back before" : "no longer owed"}`}
         </p>
       )}
     </>
@@ -43,7 +43,7 @@ export function ReturnContents({ order, goods }: { order: OrderView; goods: Retu
 function arrivedText(line: ReturnView["lines"][number]): string {
   const [arrived, { pieces, scrap = 0 }] = [arrivedOf(line), line];
   const came = arrived === pieces ? "all have arrived" : `${formatCount(arrived)} have arrived`;
-  return scrap > 0 ? `${came}, ${formatCount(scrap)} of them of no use` : came;
+  return scrap > 0 ? `${came}, ${formatCount(scrap)} of them unusable` : came;
 }
 
 const TONES = {

@@ -48,7 +48,7 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
     setMistakes(wrong);
     const first = lines.find(({ lineNo }) => wrong[lineNo] !== undefined);
     if (first) return document.getElementById(`pieces-${first.lineNo}`)?.focus();
-    if (asked.length === 0) return setRefusal("Please enter the pieces of one line at least.");
+    if (asked.length === 0) return setRefusal("Please enter the pieces of at least one line.");
     const body = { lines: asked };
     return void mutate(
       () =>
@@ -79,7 +79,7 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
       }}
       refusal={refusal}
       busy={busy}
-      submitLabel="Ask to send them back"
+      submitLabel="Request the return"
     >
       {lines.map((line) => (
         <fieldset key={line.lineNo} className="grid gap-4 sm:grid-cols-2">
@@ -89,7 +89,7 @@ export function ReturnForm({ orderId, lines }: ReturnFormProps) {
           <TextField
             id={`pieces-${line.lineNo}`}
             label="Pieces"
-            hint={`${formatCount(line.left)} at most`}
+            hint={`At most ${formatCount(line.left)}`}
             inputMode="numeric"
             autoComplete="off"
             value={pieces[line.lineNo] ?? ""}

@@ -8,14 +8,14 @@ export function settleQuestion({ name, money }: Pick<ReturnToDecide, "name" | "m
     ? "Accounts send the money back by bank transfer."
     : "The money goes back to the card.";
   const none = isPrepaid
-    ? "Nothing goes back: as much was sent back before."
-    : "Nothing goes back: it is not owed any more.";
+    ? "Nothing is refunded: as much was sent back before."
+    : "Nothing is refunded: this part is no longer owed.";
   return {
     title: `Settle ${name}?`,
-    description: `The order costs less by these pieces. ${refundCents > 0 ? way : none} The customer is told by mail.`,
+    description: `These pieces come off the order. ${refundCents > 0 ? way : none} The customer is told by mail.`,
     details: [
-      { term: "These pieces had cost", value: formatPrice(creditedCents) },
-      { term: "Goes back", value: formatPrice(refundCents) },
+      { term: "Price of these pieces", value: formatPrice(creditedCents) },
+      { term: "To refund", value: formatPrice(refundCents) },
     ],
   };
 }

@@ -47,9 +47,9 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
                 },
               ]
             : []),
-          ...(backCents > 0 ? [{ term: "Went back before", value: formatPrice(backCents) }] : []),
+          ...(backCents > 0 ? [{ term: "Refunded before", value: formatPrice(backCents) }] : []),
           refundCents > 0
-            ? { term: "Goes back", value: formatPrice(refundCents) }
+            ? { term: "To refund", value: formatPrice(refundCents) }
             : { term: "Not owed any more", value: formatPrice(closedCents) },
         ],
         keepLabel: "Keep the order",
@@ -70,8 +70,8 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
 
 function descriptionOf({ isWhole, refundCents, byTransfer }: RestToClose): string {
   const pieces = isWhole
-    ? "Nothing of this order has left, so it ends as a whole, with its delivery. Its pieces go back to stock."
-    : "These pieces never leave and go back to stock. The price of the delivery stays.";
+    ? "Nothing of this order has left, so all of it is closed, with its delivery charge. Its pieces go back to stock."
+    : "These pieces will not be shipped and go back to stock. The delivery charge stays.";
   if (refundCents === 0) return `${pieces} The customer is told by mail.`;
   if (!byTransfer) return `${pieces} The money goes back to the card, and the customer is told by mail.`;
   return `${pieces} Accounts send the money back by bank transfer, and the customer is told by mail.`;

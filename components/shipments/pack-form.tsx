@@ -57,7 +57,7 @@ export function PackForm({ order, lines }: PackFormProps) {
     const first = lines.find(({ lineNo }) => wrong[lineNo] !== undefined);
     if (first) return document.getElementById(`pieces-${first.lineNo}`)?.focus();
     if (!checked.parcels) return document.getElementById(checked.focus)?.focus();
-    if (asked.length === 0) return setRefusal("Please enter the pieces of one line at least.");
+    if (asked.length === 0) return setRefusal("Please enter the pieces of at least one line.");
     const { parcels } = checked;
     // Without the revision, which a shipment that was packed has raised.
     const idempotencyKey = requestKey.of([asked, parcels]);

@@ -47,17 +47,17 @@ export function LanguagesForm({ languages, revision, owner }: LanguagesFormProps
       submitLabel="Save"
     >
       <p>
-        Beside English, at addresses of their own, {SPOKEN_PAGES.join(" and ")} can be shown in these
-        languages. All other pages, the account, the office, refusals, mails and papers are in English. So are
-        the choice of a bicycle’s parts in the list, the texts that you have written and those of your
-        products.
+        {SPOKEN_PAGES.join(" and ").replace(/^./, (first) => first.toUpperCase())} can also be shown in these
+        languages, each at its own address. Everything else stays in English: other pages, the account, the
+        office, messages, mails and papers, the choice of parts for a bicycle in the list, and all texts of
+        yours and of your products.
       </p>
       {LANGUAGES.map(({ code, name }) => (
         <CheckboxField
           key={code}
           id={`language-${code}`}
           label={name}
-          hint={`Visitors find it at /${code}, and by a link at the foot of each page.`}
+          hint={`At /${code}, with a link at the foot of each page.`}
           checked={chosen.includes(code)}
           onChange={({ currentTarget: { checked } }) =>
             choose(

@@ -59,7 +59,7 @@ export function ReturnDaysForm({ returnDays, revision, owner }: ReturnDaysFormPr
       <TextField
         id="return-days"
         label="Days to send pieces back"
-        hint="After a piece has left. With 0 only the shop begins returns."
+        hint="Counted from the day when the pieces left. With 0, only the shop can begin a return."
         inputMode="numeric"
         autoComplete="off"
         value={days}

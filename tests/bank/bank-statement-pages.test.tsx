@@ -125,7 +125,7 @@ it("the rest of a payment is its payer's credit, to be booked for another order 
   const page = await shown(BankEntriesPage);
   expect(page).toContain("Payer&#x27;s credit");
   expect(page).toContain("$ 60.00 credit");
-  expect(page).toContain("$ 60.00 are left of it, and are the payer&#x27;s credit");
+  expect(page).toContain("$ 60.00 of it is left as the payer&#x27;s credit");
   expect(page).toContain(`Book for ${next.slice(-6).toUpperCase()}`);
   expect(page).toContain("Mark as sent back</button>");
   const [entry] = await bankEntries().find({ state: "waiting" }).toArray();
@@ -144,7 +144,7 @@ it("the rest of a payment is its payer's credit, to be booked for another order 
 it("where no order has the amount of a payment without a reference, the page says that there is none to choose", async () => {
   const product = await addGoods(fixtures);
   await placeOrder(product, fixtures.mara);
-  const sentence = "No open order is of this amount.";
+  const sentence = "No open order has this amount.";
   await aWaitingEntry({ amountCents: product.price * 10_000 });
   expect(await shown(BankEntriesPage)).not.toContain(sentence);
   await aWaitingEntry({ amountCents: 7 });

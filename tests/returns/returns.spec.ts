@@ -24,14 +24,14 @@ test("a customer sends pieces back on a phone, and the shop allows it, takes the
   await customer.getByRole("link", { name: "Send something back" }).click();
   const pieces = customer.getByLabel("Pieces");
   await pieces.fill("101");
-  await customer.getByRole("button", { name: "Ask to send them back" }).click();
+  await customer.getByRole("button", { name: "Request the return" }).click();
   await expect(customer.getByText("Please enter a number from 0 to 100")).toBeVisible();
   await expect(pieces).toBeFocused();
   await pieces.fill("40");
   await customer.getByLabel("Why").selectOption("damaged");
   await expectGoodPage(customer);
   await pieces.press("Enter");
-  await expect(customer.getByText("Waits for the shop")).toBeVisible();
+  await expect(customer.getByText("Waiting for the shop")).toBeVisible();
   await expectGoodPage(customer);
 
   await page.goto("/dashboard/returns");
@@ -46,13 +46,13 @@ test("a customer sends pieces back on a phone, and the shop allows it, takes the
   const form = page.getByRole("form", { name: new RegExp(`arrived of ${name.source}`, "i") });
   await form.getByLabel("Back to stock").fill("41");
   await form.getByRole("button", { name: "It has arrived" }).click();
-  await expect(form.getByText("40 together at most")).toBeVisible();
+  await expect(form.getByText("together at most 40")).toBeVisible();
   await form.getByLabel("Back to stock").fill("35");
   await form.getByLabel("Of no use").fill("3");
   await form.getByRole("button", { name: "It has arrived" }).press("Enter");
   await steps.getByRole("button", { name: new RegExp(`Settle ${name.source}`, "i") }).press("Enter");
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Goes back");
+  await expect(question).toContainText("To refund");
   await question.getByRole("button", { name: "Settle it" }).press("Enter");
   // Behind the question its button counts as gone already.
   await expect(page.getByText("Settled, and the customer is told")).toBeVisible();
@@ -63,6 +63,6 @@ test("a customer sends pieces back on a phone, and the shop allows it, takes the
   await expect(customer.getByText("Settled", { exact: true })).toBeVisible();
   await expectGoodPage(customer);
   await customer.goto(`${shopUrl}/dashboard/myorders/${orderId}/return`);
-  await expect(customer.getByText("62 at most")).toBeVisible();
+  await expect(customer.getByText("At most 62")).toBeVisible();
   await phone.close();
 });

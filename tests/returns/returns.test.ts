@@ -330,7 +330,7 @@ describe("a decision", () => {
     });
     expect(await orderNow(orderId)).not.toHaveProperty("returnsOpenSince");
     must(await ask(ada, orderId, 100));
-    expect(await mailsTo(ada.email)).toContain("Order we do not take 100 pieces back");
+    expect(await mailsTo(ada.email)).toContain("Order we cannot take 100 pieces back");
   });
 
   it("is not made on an order of one's own", async () => {
@@ -359,7 +359,7 @@ describe("a decision", () => {
     const { order, goods } = must(await settle(max, await arrived(placed, 90, 10)));
     const told = JSON.stringify(returnSettledMail({ ...mailOf(order), goods: toReturnView(goods) }));
     expect(told).toContain("We send $ 1,240.00 back to the card");
-    expect(await mailsTo(ada.email)).toContain("Order 100 pieces are settled");
+    expect(await mailsTo(ada.email)).toContain("Order your return is settled");
     expect((await orderNow(orderId)).history.map(({ event }) => event).slice(-4)).toEqual([
       "askReturn",
       "allowReturn",

@@ -170,7 +170,7 @@ describe("the rest of an order that will never come", () => {
   it("tells its customer by mail why, which pieces, and how much goes back", async () => {
     const { ada, max, orderId } = await aPaidOrder();
     must(await close(max, orderId, 2));
-    expect(await mailsTo(ada.email)).toContain("Order 200 pieces will not come");
+    expect(await mailsTo(ada.email)).toContain("Order 200 pieces cannot be delivered");
     const { blocks } = restClosedMail(mailOf(await orderNow(orderId)));
     const told = JSON.stringify(blocks);
     for (const text of [REASON, "We send $ 2,480.00 back to the card"]) expect(told).toContain(text);

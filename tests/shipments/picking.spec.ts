@@ -158,7 +158,7 @@ test("the rest of an order is closed on its page, and its customer sees what com
   await page.reload();
   await page.getByRole("button", { name: "Close the rest" }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Goes back", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("To refund", { exact: true })).toBeVisible();
   await expect(dialog.getByText("$ 150.00")).toBeVisible();
   await dialog.getByRole("button", { name: "Close the rest" }).click();
   await expect(dialog.getByLabel("Reason")).toBeFocused();

@@ -18,7 +18,7 @@ export default async function AddCompanyPage() {
     <>
       <CountryNames names={await countryNames()} />
       <Breadcrumbs trail={[{ label: "Companies", href: "/dashboard/companies" }]} here="Add company" />
-      <PageHead title="Add company">A customer whom the shop knows. It is approved at once</PageHead>
+      <PageHead title="Add company">For a customer that you know already. It is approved at once</PageHead>
       <div className="mt-6">
         <AddCompanyForm
           owner={viewer.email}

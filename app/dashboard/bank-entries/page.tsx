@@ -83,7 +83,7 @@ const waitingFirst = (a: string, b: string): number => Number(b === "waiting") -
 function OfStatement({ statement }: { statement: BankStatementView }) {
   return (
     <p className="mt-4 wrap-anywhere">
-      New payments of statement <b>{statement.names.join(", ") || "without a name"}</b>. Else in it:{" "}
+      New payments of statement <b>{statement.names.join(", ") || "without a name"}</b>. Also in it:{" "}
       {statementText(statement)}.
     </p>
   );

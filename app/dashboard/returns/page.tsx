@@ -55,7 +55,7 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
                       <ReturnActions key={goods.revision} goods={toDecide(order, goods)} />
                     ) : (
                       <p className="mt-2 text-ink-2">
-                        This order is your own or your company’s. Somebody else of the shop decides on it.
+                        This order is your own or your company’s, so somebody else of the shop decides on it.
                       </p>
                     )}
                   </li>
@@ -65,8 +65,8 @@ export default async function ReturnsPage({ searchParams }: { searchParams: Prom
           ))}
         </ul>
       ) : (
-        <EmptyState title="Nothing comes back" image="/parts/fig-empty-orders.svg">
-          Returns that customers ask for appear here until they are settled or refused.
+        <EmptyState title="No open returns" image="/parts/fig-empty-orders.svg">
+          Returns appear here when customers ask for them, until they are settled or refused.
         </EmptyState>
       )}
       <OlderPages

@@ -18,10 +18,10 @@ export const auditFields = {
 
 export const jobs = {
   /** To the shop. */
-  "mail.return-asked": job<{ orderId: string }>("Mail to the shop: pieces are to come back"),
+  "mail.return-asked": job<{ orderId: string }>("Mail to the shop: return requested"),
   "mail.return-allowed": job<{ orderId: string }>("Mail: return allowed"),
   "mail.return-refused": job<{ orderId: string }>("Mail: return refused"),
-  "mail.return-received": job<{ orderId: string }>("Mail: return has arrived"),
+  "mail.return-received": job<{ orderId: string }>("Mail: return received"),
   "mail.return-settled": job<{ orderId: string }>("Mail: return settled"),
 } satisfies Jobs;
 

@@ -178,7 +178,7 @@ export const auditKinds = {
       askReturn: "Return asked for",
       allowReturn: "Return allowed",
       refuseReturn: "Return refused",
-      receiveReturn: "Return has arrived",
+      receiveReturn: "Return received",
       settleReturn: "Return settled",
     },
   },

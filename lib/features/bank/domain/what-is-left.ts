@@ -17,10 +17,10 @@ export function whatIsLeft({ amountCents, leftCents, currency, uses, problem }: 
   if (leftCents < 0)
     return {
       kind: "short",
-      text: `The statement has ${amountText(amountCents, currency)} for it, and ${amountText(-leftCents, currency)} more are booked. It pays ${numbers}. Take a booking back on the order's page, or set it aside with the reason why it stays so.`,
+      text: `The statement says ${amountText(amountCents, currency)}, but ${amountText(amountCents - leftCents, currency)} is booked. It pays ${numbers}. Take a booking back on the order's page, or set this entry aside and say why.`,
     };
   return {
     kind: "over",
-    text: `${amountText(leftCents, currency)} are left of it, and are the payer's credit. It pays ${numbers}. Book the rest for another order of theirs, or send it back.`,
+    text: `${amountText(leftCents, currency)} of it is left as the payer's credit. It pays ${numbers}. Book the rest for another order of theirs, or send it back.`,
   };
 }

@@ -26,7 +26,7 @@ export interface OrderReturn {
 }
 
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another return");
-const OFTEN = "You have asked to send back very often today. Please go on tomorrow.";
+const OFTEN = "You have requested many returns today. Please go on tomorrow.";
 const TRIES = 3;
 
 /**

@@ -15,9 +15,9 @@ export const REASON_LABELS: Readonly<Record<ReturnReason, string>> = {
 
 /** As customers and the shop read it. */
 export const STATE_WORDS: Readonly<Record<ReturnState, string>> = {
-  asked: "Waits for the shop",
+  asked: "Waiting for the shop",
   allowed: "Allowed, on its way",
   refused: "Refused",
-  received: "Has arrived",
+  received: "Received",
   settled: "Settled",
 };

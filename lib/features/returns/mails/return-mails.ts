@@ -29,13 +29,13 @@ export function returnAskedMail({ order, goods, shopUrl }: ReturnMail): MailCont
   const { customer } = order;
   return {
     ...orderMail(order, {
-      subject: `${nameOf(order)}: ${piecesText(announced(goods))} are to come back`,
+      subject: `${nameOf(order)}: ${piecesText(announced(goods))} to be returned`,
       preview: customer.name,
       title: `${plainName(customer.name)} wants to send ${piecesText(announced(goods))} back`,
       blocks: [
         facts(...orderFacts(order), { label: "Customer", value: plainName(customer.name) }),
         linesTable(order, goods, "Pieces", ({ pieces }) => pieces),
-        button("Decide on it", `${shopUrl}/dashboard/returns`),
+        button("Open the returns", `${shopUrl}/dashboard/returns`),
       ],
     }),
   };
@@ -50,8 +50,8 @@ export function returnAllowedMail({ order, goods, shopUrl }: ReturnMail): MailCo
     blocks: [
       text(
         address === ""
-          ? "Please answer this mail before you send them: we tell you where to."
-          : "Please send these pieces to this address. Your money goes back once they have arrived.",
+          ? "Please answer this mail before you send them, and we will tell you where to."
+          : "Please send these pieces to the address below. We settle the return once they have arrived.",
       ),
       facts(...(address === "" ? [] : [{ label: "Send it to", value: address.replaceAll(", ", "\n") }]), {
         label: "Write on it",
@@ -66,42 +66,44 @@ export function returnAllowedMail({ order, goods, shopUrl }: ReturnMail): MailCo
 
 export function returnRefusedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
   return orderMail(order, {
-    subject: `${nameOf(order)}: we do not take ${piecesText(announced(goods))} back`,
+    subject: `${nameOf(order)}: we cannot take ${piecesText(announced(goods))} back`,
     preview: goods.answer ?? "",
-    title: "We do not take them back",
+    title: "We cannot take them back",
     blocks: [
-      text("We are sorry: we cannot take these pieces back."),
+      text("We are sorry that we cannot take these pieces back."),
       facts(...orderFacts(order), ...(goods.answer ? [{ label: "Reason", value: goods.answer }] : [])),
       linesTable(order, goods, "Pieces", ({ pieces }) => pieces),
       openButton({ order, shopUrl }),
-      note("Is something not right about that? Answer this mail."),
+      note("Do you think this is a mistake? Answer this mail."),
     ],
   });
 }
 
 export function returnReceivedMail({ order, goods, shopUrl }: ReturnMail): MailContent {
   return orderMail(order, {
-    subject: `${nameOf(order)}: ${piecesText(arrivedIn(goods))} are back with us`,
-    preview: "We look at them, and tell you when your money goes back.",
+    subject: `${nameOf(order)}: we have received ${piecesText(arrivedIn(goods))}`,
+    preview: "We will check them, and write to you again when the return is settled.",
     title: "Your return has arrived",
     blocks: [
-      text("These pieces are back with us. We tell you when their money is settled."),
+      text(
+        "We have received these pieces. We will check them, and write to you again when the return is settled.",
+      ),
       linesTable(order, goods, "Arrived", arrivedOf),
       openButton({ order, shopUrl }),
-      note("Is a piece missing here? Answer this mail."),
+      note("Is a piece missing from this list? Answer this mail."),
     ],
   });
 }
 
 export function returnSettledMail({ order, goods, shopUrl }: ReturnMail): MailContent {
   return orderMail(order, {
-    subject: `${nameOf(order)}: ${piecesText(arrivedIn(goods))} are settled`,
+    subject: `${nameOf(order)}: your return is settled`,
     preview: moneyText(order, goods),
     title: "Your return is settled",
     blocks: [
       text(moneyText(order, goods)),
       linesTable(order, goods, "Sent back", arrivedOf),
-      text(isOwed(order) ? "This is left to pay:" : "These pieces are yours:"),
+      text(isOwed(order) ? "Still to be paid:" : "Your order now:"),
       pricedLines(order, isOwed(order) ? "To be paid" : "Total"),
       openButton({ order, shopUrl }),
     ],

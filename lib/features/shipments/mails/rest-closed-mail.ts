@@ -11,15 +11,15 @@ export function restClosedMail({ order, shopUrl }: OrderMail): MailContent {
   const pieces = formatCount(missing.reduce((sum, { cancelled = 0 }) => sum + cancelled, 0));
   const reason = order.history.findLast(({ event }) => event === "closeRest")?.reason;
   return orderMail(order, {
-    subject: `${nameOf(order)}: ${pieces} pieces will not come`,
+    subject: `${nameOf(order)}: ${pieces} pieces cannot be delivered`,
     preview: reason ?? missing.map(({ name }) => name).join(", "),
-    title: `${pieces} pieces will not come`,
+    title: `${pieces} pieces cannot be delivered`,
     blocks: [
-      text("We are sorry: we cannot send the rest of your order. With that it is complete."),
+      text("We are sorry: we cannot send the rest of your order. It is complete without these pieces."),
       facts(...orderFacts(order), ...(reason ? [{ label: "Reason", value: reason }] : [])),
       {
         is: "table",
-        head: ["Does not come", "Pieces"],
+        head: ["Not delivered", "Pieces"],
         rows: missing.map(({ name, sku, cancelled = 0 }) => ({
           name,
           detail: sku,
@@ -29,7 +29,7 @@ export function restClosedMail({ order, shopUrl }: OrderMail): MailContent {
       text(moneyText(order)),
       pricedLines(order, isOwed(order) ? "To be paid" : "Total"),
       openButton({ order, shopUrl }),
-      note("Do you still need them? Answer this mail, and we look for another way."),
+      note("Do you still need them? Answer this mail, and we will look for another way."),
     ],
   });
 }
@@ -37,12 +37,12 @@ export function restClosedMail({ order, shopUrl }: OrderMail): MailContent {
 function moneyText(order: OrderView): string {
   const refund = order.refunds?.findLast(({ cause }) => cause === "rest");
   const closed = formatPrice(order.closedRest?.cents ?? 0);
-  if (isOwed(order)) return `You do not owe ${closed} for them any more. These pieces are left to pay:`;
-  if (!refund) return "You do not pay for them. These pieces are yours:";
+  if (isOwed(order)) return `You do not owe ${closed} for them any more. Still to be paid:`;
+  if (!refund) return "You do not pay for them. Your order now:";
   const back = formatPrice(sentBack(order));
   return refund.byTransfer
-    ? `We send ${back} back by bank transfer. Banks take a day or two. These pieces are yours:`
-    : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it. These pieces are yours:`;
+    ? `We send ${back} back by bank transfer. Banks take a day or two. Your order now:`
+    : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it. Your order now:`;
 }
 
 /** Both ways, where one part came by card and another by transfer. */

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Send back of order ${orderNumber((await params).id)}` };
+  return { title: `Return pieces of order ${orderNumber((await params).id)}` };
 }
 
 /** Pieces of an order that its customer wants to send back, or that the shop takes back for them. */
@@ -44,11 +44,11 @@ export default async function ReturnPage({ params }: Props) {
     <>
       <Breadcrumbs
         trail={[list, { label: orderNumber(id), href: `/dashboard/myorders/${order.id}` }]}
-        here="Send back"
+        here="Return"
       />
-      <PageHead title={`Send back of order ${orderNumber(id)}`}>
+      <PageHead title={`Return pieces of order ${orderNumber(id)}`}>
         {isOwner
-          ? "Tell us which pieces and why. We answer by mail where to send them."
+          ? "Tell us which pieces, and why. We will tell you by mail where to send them."
           : `For ${order.customer.name}`}
       </PageHead>
       <RefreshOnReturn />
@@ -58,9 +58,9 @@ export default async function ReturnPage({ params }: Props) {
         <div className="stack mt-6">
           <Notice
             tone="low"
-            title={refusal ? `${refusal.message}.` : "No piece of this order can be sent back now."}
+            title={refusal ? `${refusal.message}.` : "No piece of this order can be returned now."}
           >
-            {refusal || !days ? null : `Pieces can be sent back within ${days} days after they left us.`}
+            {refusal || !days ? null : `Pieces can be returned within ${days} days after they left us.`}
           </Notice>
           <p className="button-row">
             <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${order.id}`}>

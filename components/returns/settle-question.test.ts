@@ -8,6 +8,6 @@ const textOf = (more: Partial<typeof money>) =>
 it("the question says where the money goes, and of a paid order never that something is owed", () => {
   expect(textOf({ refundCents: 5_000 })).toContain("The money goes back to the card.");
   expect(textOf({ refundCents: 5_000, byTransfer: true })).toContain("Accounts send the money back");
-  expect(textOf({})).toContain("Nothing goes back: as much was sent back before.");
-  expect(textOf({ isPrepaid: false })).toContain("Nothing goes back: it is not owed any more.");
+  expect(textOf({})).toContain("Nothing is refunded: as much was sent back before.");
+  expect(textOf({ isPrepaid: false })).toContain("Nothing is refunded: this part is no longer owed.");
 });

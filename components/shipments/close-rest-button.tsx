@@ -4,7 +4,7 @@ import { call } from "@/components/api/call";
 import { ConfirmButton } from "@/components/forms/confirm-button";
 import { orderDetailSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { closeRestSchema } from "@/lib/features/shipments/domain/schemas";
-import { formatCount, formatPrice } from "@/lib/values/money";
+import { centsToDollars, formatCount, formatPrice } from "@/lib/values/money";
 
 export interface RestToClose {
   orderId: string;
@@ -59,7 +59,7 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
       call={(reason) =>
         call("POST /orders/{id}/rest", {
           path: { id: rest.orderId },
-          body: { revision: rest.revision, reason },
+          body: { revision: rest.revision, reason, refund: centsToDollars(refundCents) },
           answer: orderDetailSchema,
         })
       }

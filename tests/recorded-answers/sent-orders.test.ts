@@ -42,6 +42,10 @@ it("the calls about rests and about several orders answer as recorded", async ()
   await orders().updateOne({ _id: requireId(ids.paid) }, { $set: { refunds: many() } });
   await close("close the rest of an order with many refunds", ids.paid);
   await orders().updateOne({ _id: requireId(ids.paid) }, { $unset: { refunds: "" } });
+  await record("close the rest of an order whose money is another now", `POST /api/orders/${ids.paid}/rest`, {
+    as: ada,
+    body: { revision: 0, reason: "Its maker has ended it", refund: 1 },
+  });
   await close("close the rest of an order", ids.paid);
   await record("an order whose rest was closed", `GET /api/orders/${ids.paid}`, { as: mara });
 

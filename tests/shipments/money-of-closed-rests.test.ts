@@ -101,6 +101,34 @@ it("a part that staff have sent back before does not go back again", async () =>
   expect(paidOf(await close(max, orderId))).toBe(74_400);
 });
 
+it("money that went back after the dialog was shown closes nothing, until somebody has seen the new sum", async () => {
+  const { max, orderId } = await paidByCard();
+  const seen = async () => (await offered(max, orderId))?.refundCents;
+  const asked = async (refundCents: number | undefined) =>
+    await closeRest(max, orderId, {
+      revision: (await orderNow(orderId)).revision ?? 0,
+      reason: "Its maker has ended it",
+      refundCents,
+    });
+  const before = await seen();
+  must(await requestPartRefund(max, orderId, { cents: 10_000, reason: "Bent", idempotencyKey: "bent" }));
+  expect(codeOf(await asked(before))).toBe("changed_meanwhile");
+  expect(await orderNow(orderId)).not.toHaveProperty("closedRest");
+  must(await asked(await seen()));
+  expect(paidOf(await orderNow(orderId))).toBe(74_400);
+});
+
+it("of an order of which nothing has left the whole sum is what its closer has seen", async () => {
+  const [ada, max, product] = [await aCustomer(), await anAdmin(), await aProduct({ available: 1000 })];
+  const orderId = await anOrder(ada, product);
+  const transactionId = await paidAtProvider(ada, orderId);
+  must(await payOrder(ada, orderId, { orderId, productName: product.name, transactionId }));
+  const asked = { revision: 0, reason: "Its maker has ended it" };
+  expect(codeOf(await closeRest(max, orderId, { ...asked, refundCents: 1 }))).toBe("changed_meanwhile");
+  const { refundCents } = (await offered(max, orderId)) ?? {};
+  expect(must(await closeRest(max, orderId, { ...asked, refundCents })).status).toBe("refunded");
+});
+
 it.each([
   { byHand: 0, back: 49_600 },
   { byHand: 10_000, back: 39_600 },

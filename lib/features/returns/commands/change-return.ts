@@ -9,7 +9,7 @@ import type { ReturnRecord } from "@/lib/core/data/orders/returns";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { mayWithAnyOrder, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
-import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
+import { CHANGING, OTHER_MONEY } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { findOrderOfReturn } from "@/lib/features/returns/data/returns";
 import { NO_SUCH_RETURN, whyNotNext, whyNotReceived } from "@/lib/features/returns/domain/returns";
@@ -30,11 +30,6 @@ const EVENTS = {
 const CHANGED = refuse(
   "changed_meanwhile",
   "Somebody else has just changed this return. Please look at it again.",
-);
-
-const OTHER_MONEY = refuse(
-  "changed_meanwhile",
-  "The money of this order has changed in the meantime, and with it what goes back. Please look at it again.",
 );
 
 const TRIES = 3;

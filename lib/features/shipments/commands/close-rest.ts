@@ -7,15 +7,16 @@ import { refundWhole } from "@/lib/core/commands/payments/refunds/request-refund
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
+import { paidOf, receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { dueDay } from "@/lib/core/domain/companies/terms";
-import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
+import { CHANGING, changedMeanwhile, OTHER_MONEY } from "@/lib/core/domain/orders/order-refusals";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
 import { isPartShipped } from "@/lib/core/domain/orders/shipments";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { sumsOfRest, whyNotClosed } from "@/lib/features/shipments/domain/rest";
+import type { Cents } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
 
 interface Asked {
@@ -23,6 +24,8 @@ interface Asked {
   revision: number;
   /** The customer reads it. */
   reason: string;
+  /** As the viewer has seen it. Another sum closes nothing: money came or went since. */
+  refundCents?: Cents | undefined;
 }
 
 const TRIES = 3;
@@ -35,7 +38,7 @@ const TRIES = 3;
 export async function closeRest(
   viewer: Viewer,
   orderId: string,
-  { revision, reason }: Asked,
+  { revision, reason, refundCents: seen }: Asked,
 ): Promise<Result<OrderDocument>> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await findOrderToChange(viewer, "closeRest", orderId);
@@ -48,6 +51,7 @@ export async function closeRest(
     const decider = await deciderOn(viewer, "closeRest", { order });
     if (!decider.ok) return decider;
     const by = decider.value;
+    if ((seen ?? refundOf(order)) !== refundOf(order)) return OTHER_MONEY;
     if (!isPartShipped(order)) return await endWhole(order, { by, reason, revision });
     const transition = closing(order, { by, reason });
     if (!transition.ok) return transition;
@@ -56,6 +60,15 @@ export async function closeRest(
   }
   return CHANGING;
 }
+
+/** The money that goes back when the rest is closed now. */
+function refundOf(order: OrderDocument): Cents {
+  if (isPartShipped(order)) return restOf(order).refundCents;
+  return isPaid(order) ? paidOf(order) : 0;
+}
+
+const restOf = (order: OrderDocument) =>
+  sumsOfRest(order, { receipts: receiptsOf(order), refunds: refundsOf(order) });
 
 /** Nothing has left: the delivery goes back, too. Transfers that were a part of the money are their payer's again. */
 async function endWhole(
@@ -76,8 +89,7 @@ function closing(
   { by, reason }: { by: Actor; reason: string },
   at = new Date(),
 ): Result<Transition> {
-  const money = { receipts: receiptsOf(order), refunds: refundsOf(order) };
-  const { closedCents, ...sums } = sumsOfRest(order, money);
+  const { closedCents, ...sums } = restOf(order);
   const write = lessWrite(
     order,
     {

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { shipmentSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { MOST_PARCELS } from "@/lib/core/domain/orders/shipments";
-import { idSchema, line, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import {
+  dollarsSchema,
+  idSchema,
+  line,
+  reasonSchema,
+  revisionSchema,
+} from "@/lib/core/domain/shop/schemas/fields";
 import { MOST_PICKED } from "@/lib/features/shipments/domain/picking";
 
 /** The inputs and answers of the calls for shipments. */
@@ -65,6 +71,9 @@ export const changeShipmentSchema = z
 export const closeRestSchema = z.strictObject({
   revision: revisionSchema,
   reason: reasonSchema.describe("the customer reads it"),
+  refund: dollarsSchema
+    .optional()
+    .describe("what goes back, as you have seen it; refused where it differs now"),
 });
 
 export const sendOrdersSchema = z.strictObject({

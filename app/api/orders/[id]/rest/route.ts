@@ -7,6 +7,7 @@ import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { idParams } from "@/lib/http/path-schemas";
 import { toOrderDetail } from "@/lib/http/wire";
+import { centsOf } from "@/lib/values/money";
 import { done } from "@/lib/values/result";
 
 const close = operation({
@@ -18,7 +19,8 @@ const close = operation({
     `${describeEvent("closeRest")} The pieces that have not left are free at once. Of a paid order their price goes back, with its ` +
     "tax, as far as the shop still has it and without the cash discount that was taken; a transfer is due until accounts say that they " +
     "have sent it. Of an order on account they are not owed any more. The price of the delivery stays. An order of which nothing has left is " +
-    "refunded or cancelled as a whole, with its delivery. The customer is told by mail.",
+    "refunded or cancelled as a whole, with its delivery. The customer is told by mail. Send `refund` as you have seen it: where another " +
+    "sum would go back by now, nothing is closed.",
   access: "staff",
   params: idParams,
   body: closeRestSchema,
@@ -32,7 +34,9 @@ const close = operation({
     "payments_off",
   ],
   run: async ({ viewer, params, body }) => {
-    const closed = await closeRest(viewer, params.id, body);
+    const { refund, ...asked } = body;
+    const seen = refund === undefined ? {} : { refundCents: centsOf(refund) };
+    const closed = await closeRest(viewer, params.id, { ...asked, ...seen });
     return closed.ok ? done(toOrderDetail(toOrderView(closed.value))) : closed;
   },
 });

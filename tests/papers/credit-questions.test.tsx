@@ -103,7 +103,7 @@ it("a closed rest and a return are two questions, and the page that credits the 
   await runAllJobs();
   await runAllJobs();
   const both = await asked(order);
-  expect(both.map((text) => text.slice(0, 8)).sort()).toEqual(["A part o", "Return 1"]);
+  expect(both.map((text) => text.slice(0, 8)).sort()).toEqual(["Pieces o", "Return 1"]);
   expect(await paperProblems().countDocuments({ code: "part_refunded" })).toBe(2);
   signedIn.viewer = await anAdmin("Mo");
   const id = (await invoiceOf(order))._id.toHexString();

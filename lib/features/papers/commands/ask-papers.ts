@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { queueJob } from "@/lib/core/commands/jobs/queue-job";
+import { hashOfKey } from "@/lib/core/commands/requests/hash-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { findOrderDocument, findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { findAddressee } from "@/lib/core/data/people/users";
@@ -48,9 +48,6 @@ export async function issueByHand(
   if (issued.is === "issued" || paper.requestKey === requestKey) return done({ paperId, name });
   return refuse("already_issued", `The order has an invoice: ${name}`, { details: { paperId } });
 }
-
-const hashOfKey = ({ userId }: Viewer, key: string): string =>
-  createHash("sha256").update(`${userId} ${key}`).digest("hex").slice(0, 32);
 
 const CODES: Readonly<Record<PaperProblem["code"], RefusalCode>> = {
   seller_incomplete: "seller_incomplete",

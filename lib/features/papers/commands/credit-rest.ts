@@ -10,7 +10,7 @@ import { type Credited, creditPaper } from "./credit-paper";
 import { returnedOf } from "./credit-returns";
 import { claimedCredits, isCreditedByHand, isCreditedWhole, knowsItsSum } from "./whole-credit";
 
-const REST_CLOSED = "A part of the order does not come";
+const REST_CLOSED = "Pieces that will not be delivered";
 
 const restCauseOf = (order: Pick<OrderDocument, "_id">): string => `rest:${order._id.toHexString()}`;
 
@@ -61,5 +61,5 @@ const askForIt = ({ _id, closedRest }: OrderDocument, invoice: PaperDocument): P
   askToCredit(
     _id,
     "rest",
-    `A part of the order does not come, which was ${formatPrice(closedRest?.cents ?? 0)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
+    `Pieces of the order for ${formatPrice(closedRest?.cents ?? 0)} will not be delivered. Please credit what is not credited yet of ${nameOf(invoice)}.`,
   );

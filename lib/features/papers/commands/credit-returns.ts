@@ -67,7 +67,7 @@ async function creditReturn(
   return credited.is;
 }
 
-/** The pieces of the return that the invoice still has, and the order has not; below 0 where the invoice has less than the order. */
+/** Of each line, the returned pieces to credit: those that the invoice still has beyond the order. Below 0 where it has fewer. */
 const overOf = (order: OrderDocument, goods: ReturnRecord, invoice: PaperDocument) => {
   const { lines: left } = leftOf(invoice.content, claimedCredits(invoice));
   return goods.lines.flatMap((line) => {

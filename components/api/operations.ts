@@ -88,6 +88,7 @@ export interface Operations {
   "POST /companies": CallOf<typeof import("@/app/api/companies/route").POST>;
   "POST /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").POST>;
   "PUT /company-invitation": CallOf<typeof import("@/app/api/company-invitation/route").PUT>;
+  "POST /companyadmin/import": CallOf<typeof import("@/app/api/companyadmin/import/route").POST>;
   "GET /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").GET>;
   "POST /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").POST>;
   "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;

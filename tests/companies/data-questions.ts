@@ -1,9 +1,11 @@
 import * as addedCompanies from "@/lib/core/data/companies/added-companies";
+import * as alikeCompanies from "@/lib/core/data/companies/alike-companies";
 import { companies as stored } from "@/lib/core/data/companies/collections";
 import * as companies from "@/lib/core/data/companies/companies";
 import * as companyAddresses from "@/lib/core/data/companies/company-addresses";
 import * as companyCredit from "@/lib/core/data/companies/company-credit";
 import * as companyInvitations from "@/lib/core/data/companies/company-invitations";
+import * as companyMailboxes from "@/lib/core/data/companies/company-mailboxes";
 import * as companyMembers from "@/lib/core/data/companies/company-members";
 import * as companyNumber from "@/lib/core/data/companies/company-number";
 import * as companySearch from "@/lib/core/data/companies/company-search";
@@ -41,6 +43,8 @@ export const dataQuestions: DataQuestions = {
   modules: {
     "open-orders": openOrders,
     "added-companies": addedCompanies,
+    "alike-companies": alikeCompanies,
+    "company-mailboxes": companyMailboxes,
     companies,
     "company-words": companyWords,
     "company-number": companyNumber,
@@ -54,6 +58,8 @@ export const dataQuestions: DataQuestions = {
   withoutSearch: [
     "companies.FIRST_REVISION",
     "added-companies.insertAddedCompany",
+    "added-companies.approvalOf",
+    "added-companies.storedCompany",
     "company-invitations.newInvitation",
     "companies.insertCompany",
     "companies.dataOf",
@@ -66,8 +72,12 @@ export const dataQuestions: DataQuestions = {
   questions: {
     "company-words.isCompanyWordsDue": () => companyWords.isCompanyWordsDue(),
     "company-words.fillCompanyWords": () => companyWords.fillCompanyWords(limit),
-    "added-companies.findAlike": () =>
-      addedCompanies.findAlike({ name: "Nowhere Cycles", vatId: "SE000000000001" }),
+    "alike-companies.findAlike": () =>
+      alikeCompanies.findAlike({ name: "Nowhere Cycles", vatId: "SE000000000001" }),
+    "alike-companies.findManyAlike": () =>
+      alikeCompanies.findManyAlike([{ name: "Nowhere Cycles", vatId: "SE000000000001" }]),
+    "company-mailboxes.findCompaniesOfMailboxes": () =>
+      companyMailboxes.findCompaniesOfMailboxes(["nobody@example.com"]),
     "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),
     "companies.findCompanyFor": async () => {
       const company = await first();

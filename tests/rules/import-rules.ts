@@ -23,6 +23,8 @@ const TOOLS = ["lib/concurrency", "lib/env", "lib/log"];
  * Where a feature knows another one, with the reason. Their folders of the same floor, and those below, may be imported.
  */
 const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
+  // A file of companies is read as an import is.
+  "company-import": ["imports"],
   // Orders that staff place for a customer are sent with their pay link.
   "draft-orders": ["pay-links"],
   // A price list's file is read as an import is, and names parts by a company's own numbers.
@@ -77,6 +79,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "catalogue/goods": ["fitment", "wishes"],
     "catalogue/manage-products": ["audit", "catalogue/goods"],
     "catalogue/product-files": [],
+    "company-import": [],
     companies: ["people/account", "people/invitations", "orders"],
     customers: ["orders"],
     "customer-view": ["basket-page", "reorder"],

@@ -51,6 +51,7 @@ import "../companies/[id]/vat-check/route";
 import "../companies/[id]/vat-proof/route";
 import "../companies/route";
 import "../company-invitation/route";
+import "../companyadmin/import/route";
 import "../companyadmin/route";
 import "../create-payment-intent/route";
 import "../customer-view/route";

@@ -43,6 +43,8 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
           <>
             {" · "}
             <a href="/dashboard/add-company">Add company</a>
+            {" · "}
+            <a href="/dashboard/import-companies">Import companies</a>
           </>
         ) : null}
         {hasRight(viewer, "keepPrices") ? (

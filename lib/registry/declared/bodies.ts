@@ -2,6 +2,7 @@
 import { bodies as catalogue } from "@/lib/core/domain/catalogue/manifest";
 import { bodies as shop } from "@/lib/core/domain/shop/manifest";
 import { bodies as bank } from "@/lib/features/bank/feature";
+import { bodies as companyImport } from "@/lib/features/company-import/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
 import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { bodies as ownPages } from "@/lib/features/own-pages/feature";
@@ -13,6 +14,7 @@ export const DECLARED_BODIES = {
   ...catalogue,
   ...shop,
   ...bank,
+  ...companyImport,
   ...imports,
   ...ownNumbers,
   ...ownPages,

@@ -11,6 +11,7 @@ import { collections as shop } from "@/lib/core/domain/shop/manifest";
 import { collections as tax } from "@/lib/core/domain/tax/manifest";
 import { collections as bank } from "@/lib/features/bank/feature";
 import { collections as builds } from "@/lib/features/builds/feature";
+import { collections as companyImport } from "@/lib/features/company-import/feature";
 import { collections as customers } from "@/lib/features/customers/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
 import { collections as ownNumbers } from "@/lib/features/own-numbers/feature";
@@ -35,6 +36,7 @@ export const DECLARED_COLLECTIONS = {
   ...tax,
   ...bank,
   ...builds,
+  ...companyImport,
   ...customers,
   ...imports,
   ...ownNumbers,

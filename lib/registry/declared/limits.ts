@@ -9,6 +9,7 @@ import { limits as people } from "@/lib/core/domain/people/manifest";
 import { limits as prices } from "@/lib/core/domain/prices/manifest";
 import { limits as tax } from "@/lib/core/domain/tax/manifest";
 import { limits as builds } from "@/lib/features/builds/feature";
+import { limits as companyImport } from "@/lib/features/company-import/feature";
 import { limits as customers } from "@/lib/features/customers/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
 import { limits as officeSearch } from "@/lib/features/office-search/feature";
@@ -32,6 +33,7 @@ export const DECLARED_LIMITS = {
   ...prices,
   ...tax,
   ...builds,
+  ...companyImport,
   ...customers,
   ...draftOrders,
   ...officeSearch,

@@ -1,4 +1,5 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
+import { moreIndexes as companyImport } from "@/lib/features/company-import/feature";
 import { moreIndexes as payLinks } from "@/lib/features/pay-links/feature";
 
-export const DECLARED_MORE_INDEXES = [payLinks];
+export const DECLARED_MORE_INDEXES = [companyImport, payLinks];

@@ -1,5 +1,6 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { opens as tax } from "@/lib/core/domain/tax/manifest";
+import { opens as companyImport } from "@/lib/features/company-import/feature";
 import { opens as imports } from "@/lib/features/imports/feature";
 import { opens as opening } from "@/lib/features/opening/feature";
 import { opens as papers } from "@/lib/features/papers/feature";
@@ -7,4 +8,13 @@ import { opens as sampleCatalogue } from "@/lib/features/sample-catalogue/featur
 import { opens as shipments } from "@/lib/features/shipments/feature";
 import { opens as statistics } from "@/lib/features/statistics/feature";
 
-export const DECLARED_OPENS = [tax, imports, opening, papers, sampleCatalogue, shipments, statistics];
+export const DECLARED_OPENS = [
+  tax,
+  companyImport,
+  imports,
+  opening,
+  papers,
+  sampleCatalogue,
+  shipments,
+  statistics,
+];

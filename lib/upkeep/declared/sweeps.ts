@@ -1,8 +1,9 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { sweeps as bank } from "@/lib/features/bank/upkeep";
+import { sweeps as companyImport } from "@/lib/features/company-import/upkeep";
 import { sweeps as imports } from "@/lib/features/imports/upkeep";
 import { sweeps as papers } from "@/lib/features/papers/upkeep";
 import { sweeps as sampleCatalogue } from "@/lib/features/sample-catalogue/upkeep";
 import { sweeps as wishes } from "@/lib/features/wishes/upkeep";
 
-export const DECLARED_SWEEPS = [bank, imports, papers, sampleCatalogue, wishes];
+export const DECLARED_SWEEPS = [bank, companyImport, imports, papers, sampleCatalogue, wishes];

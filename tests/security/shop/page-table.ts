@@ -172,6 +172,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/users": forAdmins("/dashboard/users"),
   "/dashboard/users/[id]": forAdmins(`/dashboard/users/${at.userId}`),
   "/dashboard/add-company": forAdmins("/dashboard/add-company"),
+  "/dashboard/import-companies": forAdmins("/dashboard/import-companies"),
   "/dashboard/customer-view": forAdmins("/dashboard/customer-view"),
   "/dashboard/customer-view/orders/[id]": inView(`/orders/${at.orderId}`),
   "/dashboard/customer-view/basket": inView("/basket"),

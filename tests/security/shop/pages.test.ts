@@ -78,6 +78,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/reviews",
     "/dashboard/companies",
     "/dashboard/add-company",
+    "/dashboard/import-companies",
     "/dashboard/price-lists",
     "/dashboard/price-lists/[id]",
     "/dashboard/company/[id]",

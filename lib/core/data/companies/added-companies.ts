@@ -1,4 +1,3 @@
-import type { Filter } from "mongodb";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
@@ -6,9 +5,8 @@ import { companyPriced } from "@/lib/core/data/prices/price-list-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findTaken } from "@/lib/core/data/store/taken";
-import type { AddedData, AppliedData } from "@/lib/core/domain/companies/companies";
+import type { AddedData } from "@/lib/core/domain/companies/companies";
 import { wordsOfCompany } from "@/lib/core/domain/companies/company-words";
-import { wordsOfNumber, wordsOfText } from "@/lib/core/domain/shop/heard/stored-words";
 import { companies } from "./collections";
 import { dataOf, FIRST_REVISION } from "./companies";
 import {
@@ -24,10 +22,15 @@ import type { CompanyDocument } from "./documents";
 
 /** Companies that the shop adds by itself. */
 
-interface Added {
+type By = Actor & { userId: ObjectId };
+
+export interface NewCompany {
   _id: ObjectId;
   data: AddedData;
   requestHash: string;
+}
+
+interface Added extends NewCompany {
   owner: { _id: ObjectId; email: string; token: string };
 }
 
@@ -35,17 +38,12 @@ interface Added {
  * Stores an approved company with the invitation to its owner.
  * @returns "there" where its id is there already, "taken" where another company has its number
  */
-export async function insertAddedCompany(
-  { _id, data, requestHash, owner }: Added,
-  by: Actor & { userId: ObjectId },
-): Promise<"added" | "there" | "taken"> {
+export async function insertAddedCompany(added: Added, by: By): Promise<"added" | "there" | "taken"> {
   const now = await databaseTime();
+  const { _id, owner } = added;
   const company: CompanyDocument = {
-    ...(await storedCompany({ _id, data, requestHash }, now)),
-    state: "approved",
-    decision: { at: now, reason: "", revision: FIRST_REVISION },
-    invitations: [newInvitation({ ...owner, roles: OWNER }, now, by)],
-    auditPending: auditOfAdded({ _id, data }, by),
+    ...(await storedCompany(added, now)),
+    ...approvalOf(added, now, by),
     jobsDue: [accountJob("mail.company-invitation", owner._id.toHexString(), now)],
   };
   try {
@@ -64,9 +62,17 @@ export async function insertAddedCompany(
 
 const OWNER = ["owner"] as const;
 
+/** Makes a stored company approved, with the invitation to its owner. The mail is not queued by it. */
+export const approvalOf = ({ _id, data, owner }: Omit<Added, "requestHash">, now: Date, by: By) => ({
+  state: "approved" as const,
+  decision: { at: now, reason: "", revision: FIRST_REVISION },
+  invitations: [newInvitation({ ...owner, roles: OWNER }, now, by)],
+  auditPending: auditOfAdded({ _id, data }, by),
+});
+
 /** Without a decision and an invitation. */
-async function storedCompany(
-  { _id, data: { number, terms, priceList, ...data }, requestHash }: Omit<Added, "owner">,
+export async function storedCompany(
+  { _id, data: { number, terms, priceList, ...data }, requestHash }: NewCompany,
   now: Date,
 ): Promise<Omit<CompanyDocument, "state">> {
   return {
@@ -99,34 +105,4 @@ function auditOfAdded({ _id, data }: Pick<Added, "_id" | "data">, by: Actor): Pe
     ...(priceList ? [companyPriced(named, { from: null, to: priceList.name }, by)] : []),
     companyInvitationChanged("invite", named, OWNER, by),
   ];
-}
-
-const MOST_ALIKE = 50;
-
-/**
- * A company of nearly this name, as people say it (capitals, accents, signs and the spelling of a sound apart), or with this VAT ID.
- * Its name; null where there is none.
- */
-export async function findAlike({
-  name,
-  vatId,
-}: Pick<AppliedData, "name" | "vatId">): Promise<string | null> {
-  const said = wordsOfText(name);
-  const numbers = wordsOfNumber(vatId);
-  const projection = { name: 1, legalName: 1, vatId: 1 } as const;
-  const [named, numbered] = await Promise.all([
-    said.length === 0 ? [] : companies().find(allOf(said), { projection }).limit(MOST_ALIKE).toArray(),
-    numbers.length === 0 ? [] : companies().find(allOf(numbers), { projection }).limit(MOST_ALIKE).toArray(),
-  ]);
-  const isAlike = (other: string) => [...wordsOfText(other)].sort().join() === [...said].sort().join();
-  const found =
-    numbered.find((one) => one.vatId === vatId) ??
-    named.find((one) => isAlike(one.name) || isAlike(one.legalName));
-  return found?.name ?? null;
-}
-
-/** The longest word first: it is in the fewest companies, and the index is asked for it alone. */
-function allOf(words: readonly string[]): Filter<CompanyDocument> {
-  const [rarest = "", ...others] = words.toSorted((a, b) => b.length - a.length);
-  return { words: rarest, ...(others.length > 0 ? { $and: others.map((word) => ({ words: word })) } : {}) };
 }

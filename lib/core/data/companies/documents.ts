@@ -49,6 +49,10 @@ export interface CompanyDocument {
   members: StoredMember[];
   /** The shop has added it, and nobody has joined it yet. Missing afterwards, and for those that have applied. */
   awaitsOwner?: true;
+  /** The import that has written it, until all of its companies are there. Nobody acts for it meanwhile. */
+  importId?: ObjectId;
+  /** The mail of its owner's invitation waits for its turn since then. Missing where it is sent at once. */
+  invitationDue?: Date;
   /** Where its orders may be delivered, the default first. Missing before the first. */
   addresses?: CompanyAddress[];
   /** Rises with each change of the addresses. Missing before the first. */

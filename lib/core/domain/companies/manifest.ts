@@ -117,6 +117,6 @@ export const officePages = [
     place: 20,
     href: "/dashboard/companies",
     label: "Companies",
-    also: ["/dashboard/company", "/dashboard/add-company"],
+    also: ["/dashboard/company", "/dashboard/add-company", "/dashboard/import-companies"],
   },
 ] satisfies OfficePages;

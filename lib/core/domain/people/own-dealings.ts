@@ -126,7 +126,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /companies/{id}",
   ],
   "the tax offices answer, and not they": ["POST /companies/{id}/vat-check"],
-  "its owner is nobody of the shop": ["POST /companyadmin"],
+  "its owner is nobody of the shop": ["POST /companyadmin", "POST /companyadmin/import"],
   "a list is nobody's until a company has it": ["POST /price-lists"],
   "customers cancel their unpaid orders themselves": ["POST /orders/{id}/release", "DELETE /orders/{id}"],
   "a pay link costs its whole total": [

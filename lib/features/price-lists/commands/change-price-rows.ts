@@ -1,4 +1,5 @@
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { wrongRows } from "@/lib/core/commands/requests/wrong-rows";
 import { findManyNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import * as stored from "@/lib/core/data/prices/price-lists";
 import type { NumberHit } from "@/lib/core/domain/catalogue/number-match";
@@ -21,8 +22,7 @@ import {
   withFileRows,
 } from "@/lib/features/price-lists/domain/price-list-file";
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
-import { formatCount } from "@/lib/values/money";
-import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { done, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, FULL_LIST, keeperOf, NO_SUCH_LIST } from "./keep-price-lists";
 
 interface Asked {
@@ -84,7 +84,8 @@ export async function changePriceRows(
   const known = await withProducts(read.value.rows, before.rows);
   const after = withFileRows(before.rows, known.rows, mode);
   const wrong = [read.value.wrong, known.wrong, after.wrong].flatMap(Object.entries);
-  if (wrong.length > 0) return wrongRows(wrong);
+  const refused = wrongRows(wrong, "nothing was changed");
+  if (refused) return refused;
   if (after.rows.length > MAX_PRICE_LIST_ROWS) return FULL_LIST;
   const changes = await changesBetween(before.rows, after.rows);
   const change = { listId: before.id, rowCount: after.rows.length, changes };
@@ -162,20 +163,3 @@ async function changesBetween(
     after: is?.get(productId) ?? null,
   }));
 }
-
-const MOST_NAMED = 200;
-
-/** In the order of the file. */
-function wrongRows(wrong: readonly (readonly [string, string])[]): Refusal {
-  const rows = new Map<string, string>();
-  for (const [at, why] of wrong) rows.set(at, rows.has(at) ? `${rows.get(at)}; ${why}` : why);
-  const all = [...rows].sort(([a], [b]) => numberIn(a) - numberIn(b));
-  const [[at, first] = ["", ""]] = all;
-  const message =
-    all.length === 1
-      ? `${at}: ${first}`
-      : `${formatCount(all.length)} rows are wrong, and nothing was changed`;
-  return refuse("invalid", message, { fields: Object.fromEntries(all.slice(0, MOST_NAMED)) });
-}
-
-const numberIn = (at: string): number => Number(at.replace(/\D/g, ""));

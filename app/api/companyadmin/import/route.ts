@@ -1,0 +1,37 @@
+import { importCompanies } from "@/lib/features/company-import/commands/import-companies";
+import { companyImportQuerySchema, companyImportSchema } from "@/lib/features/company-import/domain/schemas";
+import { toCompanyImport } from "@/lib/features/company-import/http/company-import-answers";
+import { route } from "@/lib/http/handle";
+import { readRequiredIdempotencyKey, requiredIdempotencyHeaders } from "@/lib/http/idempotency-key";
+import { operation } from "@/lib/http/operation";
+import { done } from "@/lib/values/result";
+
+const load = operation({
+  method: "POST",
+  path: "/companyadmin/import",
+  tag: "Companies",
+  summary: "Add the companies of a CSV file: each is approved, and its owner is invited",
+  description:
+    "A row for each company, 2,000 at most, with the headings `Name`, `Registered name`, `VAT ID`, `Street`, `Postal code`, `City`, " +
+    "`Country`, `Owner's e-mail`, `Net days`, `Credit`, `Price list` and `Customer number`; the first, the address and the e-mail are " +
+    "needed. All rows are taken or none; `fields` of a refusal names each row that is wrong. Invitations are sent bit by bit, 300 an " +
+    "hour at most. The same file with the same key adds nothing again.",
+  access: "staff",
+  headers: requiredIdempotencyHeaders,
+  query: companyImportQuerySchema,
+  answer: {
+    status: 200,
+    schema: companyImportSchema,
+    description: "The companies that are added, or would be",
+  },
+  refuses: ["invalid", "idempotency_mismatch", "payments_off", "too_large", "too_many", "busy"],
+  run: async ({ viewer, query: { dryRun }, headers, rawBody }) => {
+    const key = readRequiredIdempotencyKey(headers);
+    if (!key.ok) return key;
+    const asked = { bytes: rawBody, idempotencyKey: key.value, isDryRun: dryRun === "true" };
+    const imported = await importCompanies(viewer, asked);
+    return imported.ok ? done(toCompanyImport(imported.value)) : imported;
+  },
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(load);

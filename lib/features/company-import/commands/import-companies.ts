@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { refuseAdding } from "@/lib/core/commands/companies/add-company";
+import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
+import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { wrongRows } from "@/lib/core/commands/requests/wrong-rows";
+import { databaseTime } from "@/lib/core/data/store/database-time";
+import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
+import type { Viewer } from "@/lib/core/domain/people/access";
+import {
+  beginImport,
+  dropImport,
+  findImport,
+  findRunningImport,
+  takeTurn,
+} from "@/lib/features/company-import/data/company-imports";
+import type { CompanyImportDocument, ImportedCompany } from "@/lib/features/company-import/data/documents";
+import {
+  type FileCompany,
+  type ReadCompanies,
+  readCompanyFile,
+} from "@/lib/features/company-import/domain/company-file";
+import { MAX_COMPANIES_IN_FILE, MAX_COMPANY_FILE_BYTES } from "@/lib/features/company-import/domain/limits";
+import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
+import { formatCount } from "@/lib/values/money";
+import { done, type Result, refuse } from "@/lib/values/result";
+import { finishImport, finishLeftImport, isLeft } from "./finish-import";
+import { type Judged, judgeCompanies, listKey } from "./judge-companies";
+
+const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another file");
+const BUSY = refuse("busy", "Companies are being imported at this moment. Please try again in a minute.", {
+  details: { retryAfter: 30 },
+});
+const EMPTY = refuse("invalid", "The file has no company");
+const MANY = refuse(
+  "too_large",
+  `The file has more than ${formatCount(MAX_COMPANIES_IN_FILE)} companies. Please divide it.`,
+);
+const OFTEN = "You have sent very many files of companies. Please try again later.";
+
+/** Remarks and the head stand above the companies, and rows may be blank. */
+const LIMITS = {
+  bytes: MAX_COMPANY_FILE_BYTES,
+  rows: 4 * MAX_COMPANIES_IN_FILE,
+  columns: 50,
+  cutsColumns: true,
+  cell: 2_000,
+};
+
+interface Asked {
+  bytes: Uint8Array;
+  /** The same key adds the companies of one file, once. */
+  idempotencyKey: string;
+  isDryRun: boolean;
+}
+
+export interface CompaniesImported {
+  isApplied: boolean;
+  companies: FileCompany[];
+}
+
+/**
+ * Adds the companies of a CSV file, all of them or none. A dry run writes nothing.
+ * @returns the companies; a refusal names each row that is wrong
+ */
+export async function importCompanies(
+  viewer: Viewer,
+  { bytes, idempotencyKey, isDryRun }: Asked,
+): Promise<Result<CompaniesImported>> {
+  const forbidden = refuseAdding(viewer, { setsTerms: false, givesPrices: false });
+  if (forbidden) return forbidden;
+  const read = await readFile(viewer, bytes);
+  if (!read.ok) return read;
+  const { companies, wrong } = read.value;
+  const imported = (isApplied: boolean) => done({ isApplied, companies });
+  if (isDryRun) {
+    const tooOften = await refuseOver("companyFiles", viewer.userId, OFTEN);
+    if (tooOften) return tooOften;
+    const judged = await judgeCompanies(companies);
+    return wrongOf(wrong, judged) ?? imported(false);
+  }
+  const _id = idOfKey("company import", viewer, idempotencyKey);
+  const requestHash = createHash("sha256").update(bytes).digest("base64url");
+  const told = (known: CompanyImportDocument) => {
+    if (known.requestHash !== requestHash) return OTHER;
+    return known.state === "done" ? imported(true) : BUSY;
+  };
+  const earlier = await findSettled(_id);
+  if (earlier) return told(earlier);
+  const tooOften = await refuseOver("companyFiles", viewer.userId, OFTEN);
+  if (tooOften) return tooOften;
+  const begun = await begin({ _id, requestHash }, viewer);
+  if (!begun) {
+    // A twin of this request may have begun it since.
+    const twin = await findImport(_id);
+    return twin ? told(twin) : BUSY;
+  }
+  // Only now nothing else is imported beside it.
+  const judged = await judgeCompanies(companies);
+  const refused = wrongOf(wrong, judged);
+  if (refused) {
+    await dropImport(begun);
+    return refused;
+  }
+  const rows = companies.map((company) => toRow(_id, company, judged));
+  const turn = await takeTurn(begun, { state: "adding", rows });
+  if (!turn) return BUSY;
+  const finished = await finishImport(turn);
+  return finished.ok ? imported(true) : finished;
+}
+
+/** With what the viewer may not set. */
+async function readFile(viewer: Viewer, bytes: Uint8Array): Promise<Result<ReadCompanies>> {
+  const file = await readSpreadsheet(bytes, "csv", LIMITS);
+  if (!file.ok) return file;
+  const read = readCompanyFile(file.value.rows);
+  if (!read.ok) return read;
+  const { companies, wrong } = read.value;
+  const count = companies.length + Object.keys(wrong).length;
+  if (count === 0) return EMPTY;
+  if (count > MAX_COMPANIES_IN_FILE) return MANY;
+  const forbidden = refuseAdding(viewer, {
+    setsTerms: companies.some(({ terms }) => terms !== null),
+    givesPrices: companies.some(({ priceList }) => priceList !== ""),
+  });
+  return forbidden ?? read;
+}
+
+const wrongOf = (unread: Record<string, string>, { wrong }: Judged) =>
+  wrongRows([...Object.entries(unread), ...wrong], "nothing was written");
+
+/** An import that was left in the middle makes room first. */
+async function begin(made: { _id: ObjectId; requestHash: string }, viewer: Viewer) {
+  const begun = await beginImport(made, staffActor(viewer));
+  if (begun) return begun;
+  const other = await findRunningImport();
+  if (!other || other._id.equals(made._id)) return null;
+  if (!isLeft(other, await databaseTime())) return null;
+  await finishLeftImport(other);
+  return await beginImport(made, staffActor(viewer));
+}
+
+/** As it is once it is finished or undone, where its process has left it. */
+async function findSettled(_id: ObjectId): Promise<CompanyImportDocument | null> {
+  const known = await findImport(_id);
+  if (!known || known.state === "done" || !isLeft(known, await databaseTime())) return known;
+  await finishLeftImport(known);
+  return await findImport(_id);
+}
+
+function toRow(
+  importId: ObjectId,
+  { at, data, ownerEmail, number, terms, priceList }: FileCompany,
+  { lists }: Judged,
+): ImportedCompany {
+  const _id = idMadeOf(`company ${importId.toHexString()} ${at}`);
+  const list = lists.get(listKey(priceList));
+  return {
+    at,
+    _id,
+    data: {
+      ...data,
+      ...(number === "" ? {} : { number }),
+      ...(terms ? { terms } : {}),
+      ...(list ? { priceList: list } : {}),
+    },
+    owner: { _id: idMadeOf(`owner of ${_id.toHexString()}`), email: ownerEmail },
+  };
+}

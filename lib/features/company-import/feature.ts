@@ -1,0 +1,46 @@
+import {
+  type Bodies,
+  type Collections,
+  EXPIRES,
+  HOUR,
+  type Limits,
+  type MoreIndexes,
+  type Opens,
+} from "@/lib/registry/manifest";
+import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
+import { MAX_COMPANY_FILE_BYTES } from "./domain/limits";
+
+export const collections: Collections = {
+  companyImports: {
+    indexes: [
+      // One at a time: what a file is judged by stays as it is until its companies are there.
+      { keys: { running: 1 }, options: { unique: true, sparse: true } },
+      EXPIRES,
+    ],
+  },
+};
+
+export const moreIndexes: MoreIndexes = {
+  companies: [
+    { keys: { importId: 1 }, options: { sparse: true } },
+    { keys: { invitationDue: 1 }, options: { sparse: true } },
+  ],
+};
+
+export const limits = {
+  /** By the person of the shop: each file is compared with all companies. */
+  companyFiles: { points: 60, seconds: HOUR },
+  // In no hour more than 300 are sent: 60 windows touch it at most.
+  importedInvitations: { points: 5, seconds: 62 },
+} satisfies Limits;
+
+export const opens = {
+  keepCompanies: {
+    calls: ["POST /companyadmin/import"],
+    pages: ["/dashboard/import-companies"],
+  },
+} satisfies Opens;
+
+export const bodies = {
+  "POST /companyadmin/import": { types: [SPREADSHEET_TYPES.csv], maxBytes: MAX_COMPANY_FILE_BYTES },
+} satisfies Bodies;

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "../support/browser";
+import { expectGoodPage } from "../support/browser-steps/good-page";
+import { shot } from "../support/browser-steps/shot";
+import { aRow, fileOf } from "./company-files";
+
+test("staff import companies: a wrong row is named, the file is shown, and its companies are there", async ({
+  page,
+  admin: _,
+  expectFailure,
+}) => {
+  expectFailure(/\b400\b/);
+  test.slow();
+  const word = randomBytes(4).toString("hex");
+  const row = (place: string, number: string) =>
+    aRow({
+      Name: `${place} ${word}`,
+      "Owner's e-mail": `${place}.${word}@example.com`.toLowerCase(),
+      "Customer number": `${number} ${word}`,
+    });
+  const written = [row("Kiel", "K"), row("Ulm", "U")];
+  const choose = (rows: Parameters<typeof fileOf>[0]) =>
+    page.getByLabel("A file of companies").setInputFiles({
+      name: "customers.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(fileOf(rows)),
+    });
+  await page.goto("/dashboard/companies");
+  await page.getByRole("link", { name: "Import companies" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import companies");
+  await expectGoodPage(page);
+  const see = page.getByRole("button", { name: "See what would be added" });
+  await expect(async () => {
+    await choose([...written, { ...row("Bonn", "B"), Country: "Atlantis" }]);
+    await see.click({ timeout: 1000 });
+  }).toPass();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "row 4: There is no country “Atlantis”" }),
+  ).toBeVisible();
+  await shot(page, "import-mistake");
+  await choose(written);
+  await see.click();
+  const heading = page.getByRole("heading", { name: "2 companies would be added" });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole("cell", { name: `Ulm ${word}` })).toBeVisible();
+  await expectGoodPage(page);
+  await shot(page, "import-preview");
+  await page.getByRole("button", { name: "Add 2 companies" }).click();
+  await expect(page.getByRole("heading", { name: "2 companies added" })).toBeFocused();
+  await shot(page, "import-done");
+  await page.getByRole("link", { name: "All companies" }).click();
+  await expect(page.getByRole("link", { name: `Kiel ${word}` })).toBeVisible();
+});

@@ -67,7 +67,11 @@ export function OrderPapers({ orderId, papers, isUnpaid, canIssue, canCredit, ca
           ) : null}
         </li>
       </ul>
-      {canIssue ? <IssueButton orderId={orderId} /> : null}
+      {canIssue ? (
+        <div className="mt-4">
+          <IssueButton orderId={orderId} />
+        </div>
+      ) : null}
     </section>
   );
 }

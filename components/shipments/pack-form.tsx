@@ -26,12 +26,14 @@ export interface LineToPack {
 interface PackFormProps {
   order: { id: string; revision: number };
   lines: readonly LineToPack[];
+  /** The names of the shop's carriers. */
+  carriers: readonly string[];
 }
 
 const NO_PARCEL: TypedParcel = { carrier: "", tracking: "", url: "" };
 
 /** Packs some pieces of an order. Each line begins with all that is left of it; a second press sends the same request. */
-export function PackForm({ order, lines }: PackFormProps) {
+export function PackForm({ order, lines, carriers }: PackFormProps) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const [parcel, setParcel] = useState(NO_PARCEL);
   const [mistakes, setMistakes] = useState<{ lines: Record<number, string>; parcel: ParcelMistakes }>({
@@ -108,7 +110,13 @@ export function PackForm({ order, lines }: PackFormProps) {
           onChange={({ currentTarget }) => setTyped({ ...typed, [line.lineNo]: currentTarget.value })}
         />
       ))}
-      <ParcelFields idPrefix="parcel" parcel={parcel} mistakes={mistakes.parcel} onChange={setParcel} />
+      <ParcelFields
+        idPrefix="parcel"
+        parcel={parcel}
+        mistakes={mistakes.parcel}
+        carriers={carriers}
+        onChange={setParcel}
+      />
     </PlainForm>
   );
 }

@@ -20,10 +20,12 @@ interface PackedShipmentsProps {
   shipments: readonly ShipmentView[];
   /** The names of the order's lines, in their order. */
   names: readonly string[];
+  /** The names of the shop's carriers. */
+  carriers: readonly string[];
 }
 
 /** The shipments of an order, for who packs it: they leave, are undone, and get their carriers' numbers. */
-export function PackedShipments({ revision, shipments, names }: PackedShipmentsProps) {
+export function PackedShipments({ revision, shipments, names, carriers }: PackedShipmentsProps) {
   return (
     <ul className="grid gap-6">
       {shipments.map((shipment) => (
@@ -33,7 +35,7 @@ export function PackedShipments({ revision, shipments, names }: PackedShipmentsP
           </h3>
           <ShipmentContents shipment={shipment} names={names} />
           <DeliveryNoteLink shipment={shipment} />
-          <ParcelForm key={`${revision}`} shipment={shipment} revision={revision} />
+          <ParcelForm key={`${revision}`} shipment={shipment} revision={revision} carriers={carriers} />
           {shipment.state === "packed" ? <Leave shipment={shipment} revision={revision} /> : null}
         </li>
       ))}
@@ -86,7 +88,11 @@ function Leave({ shipment, revision }: ShipmentProps) {
 }
 
 /** The first parcel of a shipment. Those with more were entered by a program, and stay as they are. */
-function ParcelForm({ shipment, revision }: ShipmentProps) {
+function ParcelForm({
+  shipment,
+  revision,
+  carriers,
+}: ShipmentProps & Pick<PackedShipmentsProps, "carriers">) {
   const [first] = shipment.parcels;
   const [isOpen, setOpen] = useState(false);
   const [parcel, setParcel] = useState({
@@ -138,7 +144,13 @@ function ParcelForm({ shipment, revision }: ShipmentProps) {
       busy={busy}
       submitLabel="Save"
     >
-      <ParcelFields idPrefix={idPrefix} parcel={parcel} mistakes={mistakes} onChange={setParcel} />
+      <ParcelFields
+        idPrefix={idPrefix}
+        parcel={parcel}
+        mistakes={mistakes}
+        carriers={carriers}
+        onChange={setParcel}
+      />
     </PlainForm>
   );
 }

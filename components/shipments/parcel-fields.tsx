@@ -1,15 +1,18 @@
 import { TextField } from "@/components/ui/field";
+import { CarrierField } from "./carrier-field";
 import type { ParcelMistakes, TypedParcel } from "./checked-parcel";
 
 interface ParcelFieldsProps {
   idPrefix: string;
   parcel: TypedParcel;
   mistakes: ParcelMistakes;
+  /** The names of the shop's carriers. */
+  carriers: readonly string[];
   onChange: (parcel: TypedParcel) => void;
 }
 
 /** How a parcel travels. All of it may stay empty. */
-export function ParcelFields({ idPrefix, parcel, mistakes, onChange }: ParcelFieldsProps) {
+export function ParcelFields({ idPrefix, parcel, mistakes, carriers, onChange }: ParcelFieldsProps) {
   const field = (name: keyof TypedParcel) => ({
     id: `${idPrefix}-${name}`,
     value: parcel[name],
@@ -20,8 +23,9 @@ export function ParcelFields({ idPrefix, parcel, mistakes, onChange }: ParcelFie
   });
   return (
     <>
-      <TextField
+      <CarrierField
         {...field("carrier")}
+        carriers={carriers}
         label="Carrier"
         hint="Leave it empty if the customer fetches the parts."
       />

@@ -12,6 +12,7 @@ import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { sentOrdersSchema } from "@/lib/features/shipments/domain/schemas";
 import { matchRows, readTrackingRows } from "@/lib/features/shipments/domain/tracking-rows";
 import { formatCount } from "@/lib/values/money";
+import { CarrierField } from "./carrier-field";
 import { CarrierFile } from "./carrier-file";
 import type { RowToShip } from "./row-to-ship";
 import { type RowToSend, rowsToSend, type TypedNumbers } from "./send-rows";
@@ -21,8 +22,14 @@ interface Refused {
   message: string;
 }
 
+interface SendFormProps {
+  orders: readonly RowToShip[];
+  /** The names of the shop's carriers. */
+  carriers: readonly string[];
+}
+
 /** Each row says what will happen to it before anything leaves. An order that cannot leave stays, and the others go. */
-export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
+export function SendForm({ orders, carriers }: SendFormProps) {
   const [numbers, setNumbers] = useState<TypedNumbers>({});
   const [carrier, setCarrier] = useState("");
   const [withoutNumber, setWithoutNumber] = useState(false);
@@ -96,8 +103,9 @@ export function SendForm({ orders }: { orders: readonly RowToShip[] }) {
       {open.length > 0 ? (
         <>
           <div className="mt-6 grid max-w-160 gap-4">
-            <TextField
+            <CarrierField
               id="carrier"
+              carriers={carriers}
               label="Carrier of the parcels"
               hint="A carrier in the file counts before this one."
               autoComplete="off"

@@ -18,7 +18,7 @@ export function ShipmentContents({ shipment, names }: ShipmentContentsProps) {
           </li>
         ))}
       </ul>
-      {shipment.parcels.map(({ carrier, tracking, url }, index) => (
+      {shipment.parcels.map(({ carrier, tracking, trackingUrl, url = trackingUrl }, index) => (
         // Parcels have no id of their own, and are never sorted.
         // biome-ignore lint/suspicious/noArrayIndexKey: two parcels may be alike
         <p key={index} className="text-ink-2 wrap-anywhere">

@@ -16,6 +16,7 @@ export const toShop = ({
   tax,
   leavesWithinDays,
   returnDays,
+  carriers,
   invoices,
   languages,
   ...sections
@@ -24,6 +25,7 @@ export const toShop = ({
   mail: toMail(sections.mail),
   ...(leavesWithinDays === 0 ? {} : { leavesWithinDays }),
   ...(returnDays === DEFAULT_RETURN_DAYS ? {} : { returnDays }),
+  ...(carriers.length === 0 ? {} : { carriers: [...carriers] }),
   ...(languages.length === 0 ? {} : { languages: [...languages] }),
   ...(isDefaultTax(tax) ? {} : { tax }),
   ...(isDefaultInvoicing(invoices) ? {} : { invoices }),

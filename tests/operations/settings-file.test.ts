@@ -11,7 +11,7 @@ it("a file of settings has every choice of the owner, and nothing that belongs t
   const record: ShopRecord = {
     ...DEFAULT_RECORD,
     // The wire leaves these out where they are as the shop came.
-    ...{ leavesWithinDays: 3, returnDays: 30, languages: ["de"] },
+    ...{ leavesWithinDays: 3, returnDays: 30, languages: ["de"], carriers: [{ name: "DHL" }] },
     tax: { ...DEFAULT_RECORD.tax, mode: "included" },
     invoices: { ...DEFAULT_RECORD.invoices, issue: "payment" },
   };
@@ -29,6 +29,7 @@ it("the default settings are read back as they were", () => {
     logo: _logo,
     leavesWithinDays: _days,
     returnDays: _returnDays,
+    carriers: _carriers,
     languages: _languages,
     tax: _tax,
     invoices: _invoices,

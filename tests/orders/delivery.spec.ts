@@ -3,7 +3,7 @@ import { slugOf } from "@/lib/values/slug";
 import { enter, expect, test } from "../support/browser";
 import { CARDS, payWith } from "../support/browser-steps/card";
 import { expectGoodPage, objections } from "../support/browser-steps/good-page";
-import { call, newProduct } from "../support/browser-steps/products-and-orders";
+import { call, newPaidOrder, newProduct } from "../support/browser-steps/products-and-orders";
 import { shopClient } from "../support/shop-client";
 import { type Shop, startShop } from "../support/shop-process";
 
@@ -129,4 +129,88 @@ test("a customer sees the delivery before the order and pays it; one that no row
   await page.reload();
   await payWith(page, CARDS.succeeds);
   await expect(page.getByText("$ 450.00 paid. Thank you.")).toBeVisible();
+});
+
+test("an owner's carriers are proposed where a parcel is packed, and lead its customer to the carrier's page", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const client = shopClient(shop.url);
+  const admin = await client.sharedAdmin();
+  await enter(context, shop.url, admin);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.goto(`${shop.url}/dashboard/shop/delivery`);
+  const name = page.getByLabel("Name of the carrier");
+  const template = page.getByLabel("Address of its tracking page");
+  const add = async (carrier: string, address: string) => {
+    await name.fill(carrier);
+    await template.fill(address);
+    await page.keyboard.press("Enter");
+  };
+  await add("Postnord", "http://post.example/{number}");
+  await expect(page.getByText("must be an https URL with {number} behind its host")).toBeVisible();
+  await expect(template).toBeFocused();
+  await expectGoodPage(page);
+  await add("Postnord", "");
+  await expect(page.getByText("Carrier added")).toBeVisible();
+  const table = page.getByRole("table", { name: "Carriers" });
+  await expect(table.getByRole("row", { name: /Postnord.*none/ })).toBeVisible();
+  await add("post nord", "");
+  await expect(page.getByText("This carrier is in the list already")).toBeVisible();
+  await expect(name).toBeFocused();
+  await add("DHL", "");
+  const row = (of: string) => table.getByRole("row", { name: new RegExp(of) });
+  await expect(row("DHL")).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Remove DHL" }).press("Enter");
+  await expect(row("DHL")).toHaveCount(0);
+
+  const { revision } = await client.call<{ revision: number }>(admin, "GET /api/shop");
+  await client.call(admin, "PATCH /api/shop", { delivery: [], revision });
+  const buyer = await client.signUp();
+  const product = await newProduct(shop.url);
+  const orderId = await newPaidOrder(shop.url, buyer, product);
+  await page.goto(`${shop.url}/dashboard/orders/${orderId}/pack`);
+  const proposed = page.locator("#parcel-carrier-names option");
+  expect(
+    await proposed.evaluateAll((options) => options.map((option) => option.getAttribute("value"))),
+  ).toEqual(["Postnord"]);
+  await page.getByLabel("Carrier").fill("POST NORD");
+  await page.getByLabel("Number of the parcel").fill("0037 2345/1");
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: "Pack", exact: true }).click();
+  await page.getByRole("button", { name: "Send shipment 1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Send it" }).click();
+  await expect(page.getByRole("heading", { name: "Shipment 1, has left" })).toBeVisible();
+  await expect(page.getByText("POST NORD 0037 2345/1")).toBeVisible();
+
+  const phone = await browser.newContext({ viewport: { width: 375, height: 800 } });
+  await enter(phone, shop.url, buyer);
+  const customer = await phone.newPage();
+  const number = (of: Page) => of.getByRole("link", { name: "0037 2345/1" });
+  await customer.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  await expect(customer.getByText("POST NORD 0037 2345/1")).toBeVisible();
+  await expect(number(customer)).toHaveCount(0);
+
+  await page.goto(`${shop.url}/dashboard/shop/delivery`);
+  await page.getByRole("button", { name: "Change Postnord" }).press("Enter");
+  await expect(name).toHaveValue("Postnord");
+  await expect(name).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("https://post.example/track?id={number}");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Carrier changed")).toBeVisible();
+  await expect(row("Postnord")).toContainText("https://post.example/track?id={number}");
+  await expectGoodPage(page);
+
+  const PAGE = "https://post.example/track?id=0037%202345%2F1";
+  await customer.reload();
+  await page.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  for (const shown of [customer, page]) {
+    await expect(number(shown)).toHaveAttribute("href", PAGE);
+    await expect(number(shown)).toHaveAttribute("rel", "nofollow noopener noreferrer");
+    await expectGoodPage(shown);
+  }
+  await phone.close();
 });

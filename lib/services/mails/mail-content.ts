@@ -31,6 +31,8 @@ export type MailBlock =
 export interface Fact {
   label: string;
   value: string;
+  /** The value leads there. */
+  url?: string;
 }
 
 export interface TableRow {

@@ -87,8 +87,11 @@ function blockHtml(block: MailBlock): string {
   }
 }
 
-const factHtml = ({ label, value }: Fact): string =>
-  `<tr><td class="ink-2 line-hair" valign="top" width="120" style="${FONT};font-size:14px;line-height:20px;${INK_2};border-top:${HAIR};padding:8px 16px 8px 0">${escaped(label)}</td><td class="ink line-hair" style="${FONT};font-size:14px;line-height:20px;${INK};border-top:${HAIR};padding:8px 0;${WRAP}">${lined(value)}</td></tr>`;
+const factHtml = ({ label, value, url }: Fact): string =>
+  `<tr><td class="ink-2 line-hair" valign="top" width="120" style="${FONT};font-size:14px;line-height:20px;${INK_2};border-top:${HAIR};padding:8px 16px 8px 0">${escaped(label)}</td><td class="ink line-hair" style="${FONT};font-size:14px;line-height:20px;${INK};border-top:${HAIR};padding:8px 0;${WRAP}">${url === undefined ? lined(value) : linkHtml(value, url)}</td></tr>`;
+
+const linkHtml = (said: string, url: string): string =>
+  `<a class="ink" href="${escaped(url)}" rel="noreferrer noopener" style="${INK};text-decoration:underline">${lined(said)}</a>`;
 
 function tableHtml(
   rows: readonly TableRow[],

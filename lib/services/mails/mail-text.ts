@@ -43,9 +43,15 @@ function blockText(block: MailBlock): string {
 function factsText(facts: readonly Fact[]): string {
   const width = Math.max(...facts.map(({ label }) => label.length)) + 2;
   return facts
-    .map(({ label, value }) => {
+    .map(({ label, value, url }) => {
       const [first = "", ...rest] = wrapped(value, COLUMNS - width).split("\n");
-      return [`${label.padEnd(width)}${first}`, ...rest.map((line) => " ".repeat(width) + line)].join("\n");
+      const link = url === undefined ? [] : [url];
+      return [
+        `${label.padEnd(width)}${first}`,
+        ...rest.map((line) => " ".repeat(width) + line),
+        // Alone on its line, as a button's.
+        ...link,
+      ].join("\n");
     })
     .join("\n");
 }

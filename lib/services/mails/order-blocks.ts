@@ -1,6 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { type Parcel, paidPieces } from "@/lib/core/domain/orders/shipments";
-import type { OrderView, ShipmentView } from "@/lib/core/domain/orders/views";
+import { paidPieces } from "@/lib/core/domain/orders/shipments";
+import type { OrderView, ParcelView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
@@ -68,12 +68,17 @@ export const sentBlocks = (
   ...shipments.flatMap(({ parcels }) => parcels).map(parcelFacts),
 ];
 
-const parcelFacts = ({ carrier, tracking, url }: Parcel): MailBlock =>
-  facts(
+function parcelFacts({ carrier, tracking, trackingUrl, url = trackingUrl }: ParcelView): MailBlock {
+  const link = url === undefined ? {} : { url };
+  const number =
+    tracking === ""
+      ? { label: "Parcel", value: "Follow the parcel", ...link }
+      : { label: "Number", value: plainName(tracking), ...link };
+  return facts(
     { label: "Carrier", value: plainName(carrier) },
-    ...(tracking === "" ? [] : [{ label: "Number", value: plainName(tracking) }]),
-    ...(url ? [{ label: "Follow it", value: url }] : []),
+    ...(tracking === "" && url === undefined ? [] : [number]),
   );
+}
 
 export const piecesSent = (shipments: readonly Pick<ShipmentView, "lines">[]): number =>
   shipments.flatMap(({ lines }) => lines).reduce((sum, { pieces }) => sum + pieces, 0);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { CarriersForm } from "@/components/shop/carriers-form";
 import { DeliveryForm } from "@/components/shop/delivery-form";
 import { LeavesForm } from "@/components/shop/leaves-form";
 import { ReturnDaysForm } from "@/components/shop/return-days-form";
@@ -15,14 +16,16 @@ export default async function DeliveryPage() {
   return (
     <>
       <ShopHead page="delivery">
-        When orders leave, for how long pieces can come back, and your prices of deliveries, by country and
-        weight or amount.
+        When orders leave and by which carriers, for how long pieces can come back, and your prices of
+        deliveries, by country and weight or amount.
       </ShopHead>
       <LeavesForm
         leavesWithinDays={record.leavesWithinDays}
         revision={record.revision}
         owner={viewer.email}
       />
+      <h2 className="mt-10">Carriers</h2>
+      <CarriersForm carriers={record.carriers} revision={record.revision} owner={viewer.email} />
       <h2 className="mt-10">Returns</h2>
       <ReturnDaysForm returnDays={record.returnDays} revision={record.revision} owner={viewer.email} />
       <h2 className="mt-10">Prices</h2>

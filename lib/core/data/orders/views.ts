@@ -2,9 +2,10 @@ import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { changesSinceApproval } from "@/lib/core/domain/orders/approved-order";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { isKept } from "@/lib/core/domain/orders/receipts";
-import { shippedOf } from "@/lib/core/domain/orders/shipments";
+import { type Parcel, shippedOf } from "@/lib/core/domain/orders/shipments";
 import type {
   OrderView,
+  ParcelView,
   ReceiptView,
   RefundView,
   ReturnView,
@@ -12,6 +13,8 @@ import type {
 } from "@/lib/core/domain/orders/views";
 import { BANK, entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { addressOf } from "@/lib/core/domain/people/address-book";
+import { carrierUrl } from "@/lib/core/domain/shop/carriers";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { approvedOrder, toCompare } from "./approved-order";
 import type { OrderDocument, ShipmentRecord } from "./documents";
 import { isRefundFailed, isTakenBack, receiptsOf, refundsOf, transactionOfReceipt } from "./order-money";
@@ -114,10 +117,19 @@ export const toShipmentView = ({
   no,
   state,
   lines,
-  parcels,
+  parcels: parcels.map(toParcelView),
   packedAt: at.toISOString(),
   shippedAt: shippedAt?.toISOString() ?? null,
 });
+
+/**
+ * By the list of carriers as it is now, and not as it was when the parcel left: a parcel that is on its way has its link as soon as the
+ * owner adds the template, and loses one that was wrong.
+ */
+function toParcelView(parcel: Parcel): ParcelView {
+  const trackingUrl = parcel.url === undefined ? carrierUrl(parcel, shopRecord().carriers) : null;
+  return trackingUrl === null ? parcel : { ...parcel, trackingUrl };
+}
 
 export const toReturnView = ({ _id, at, ...goods }: ReturnRecord): ReturnView => ({
   id: _id.toHexString(),

@@ -30,11 +30,16 @@ export interface OrderLineView {
   returned?: number;
 }
 
+export interface ParcelView extends Parcel {
+  /** The carrier's page of it, by the shop's list of carriers. Missing beside a `url` of its own. */
+  trackingUrl?: string;
+}
+
 export interface ShipmentView extends ShipmentParts {
   id: string;
   /** Of the order, from 1. */
   no: number;
-  parcels: readonly Parcel[];
+  parcels: readonly ParcelView[];
   packedAt: string;
   /** Null until it has left. */
   shippedAt: string | null;

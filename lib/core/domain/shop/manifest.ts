@@ -44,6 +44,7 @@ export const auditFields = {
   deliveryRates: "Prices of deliveries",
   leavesWithinDays: "Days until an order leaves",
   returnDays: "Days to send pieces back",
+  carriers: "Carriers",
   heading: "Heading",
   lead: "Text under the heading",
   shopDescription: "Description",

@@ -1,6 +1,7 @@
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import { LANGUAGES, type Language } from "@/lib/values/language";
+import { carrierChanges } from "./carriers";
 import { ratesText } from "./delivery-rate";
 import { ISSUE_WORDS } from "./invoicing";
 import type { LogoPicture } from "./logo";
@@ -24,6 +25,7 @@ const CHANGES: { [Field in keyof Fields]: (before: Fields[Field], after: Fields[
   deliveryRates: (before, after) => changeOf("deliveryRates", ratesText(before), ratesText(after)),
   leavesWithinDays: (before, after) => changeOf("leavesWithinDays", before || null, after || null),
   returnDays: (before, after) => changeOf("returnDays", before, after),
+  carriers: carrierChanges,
   look: lookChanges,
   mail: (before, after) => [
     ...changeOf("mailSenderName", before.senderName || null, after.senderName || null),

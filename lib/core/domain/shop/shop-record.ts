@@ -1,3 +1,4 @@
+import type { Carrier } from "@/lib/core/domain/shop/carriers";
 import type { DeliveryRate } from "@/lib/core/domain/shop/delivery-rate";
 import { DEFAULT_LOGO, type Logo } from "@/lib/core/domain/shop/logo";
 import { DEFAULT_LOOK, type Look } from "@/lib/core/domain/shop/look";
@@ -37,6 +38,8 @@ export interface ShopRecord {
   leavesWithinDays: number;
   /** Days after its shipment within which a customer sends a piece back; 0: none. */
   returnDays: number;
+  /** Sorted by name. */
+  carriers: readonly Carrier[];
   look: Look;
   seller: Seller;
   words: Words;
@@ -57,6 +60,7 @@ export const DEFAULT_RECORD: ShopRecord = {
   deliversTo: [],
   deliveryRates: [],
   returnDays: DEFAULT_RETURN_DAYS,
+  carriers: [],
   look: DEFAULT_LOOK,
   seller: DEFAULT_SELLER,
   words: DEFAULT_WORDS,

@@ -10,6 +10,7 @@ import { requireRight } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { piecesToPack } from "@/lib/core/domain/orders/shipments";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 
 interface Props {
@@ -32,6 +33,7 @@ export default async function PackPage({ params }: Props) {
     const open = left[index] ?? 0;
     return open > 0 ? [{ lineNo: index + 1, name, sku, quantity, left: open }] : [];
   });
+  const carriers = shopRecord().carriers.map(({ name }) => name);
   const names = order.lines.map(({ name }) => name);
   return (
     <>
@@ -48,14 +50,24 @@ export default async function PackPage({ params }: Props) {
         {refusal ? <p className="mt-4">{refusal.message}.</p> : null}
         {refusal === null && lines.length === 0 ? <p className="mt-4">Everything is packed.</p> : null}
         {refusal === null && lines.length > 0 ? (
-          <PackForm key={order.revision} order={{ id: order.id, revision: order.revision }} lines={lines} />
+          <PackForm
+            key={order.revision}
+            order={{ id: order.id, revision: order.revision }}
+            lines={lines}
+            carriers={carriers}
+          />
         ) : null}
       </section>
       {order.shipments.length > 0 ? (
         <section className="mt-8" aria-labelledby="packed">
           <h2 id="packed">Shipments</h2>
           <div className="mt-4">
-            <PackedShipments revision={order.revision} shipments={order.shipments} names={names} />
+            <PackedShipments
+              revision={order.revision}
+              shipments={order.shipments}
+              names={names}
+              carriers={carriers}
+            />
           </div>
         </section>
       ) : null}

@@ -77,6 +77,12 @@ export const shipmentSchema = z.object({
       carrier: z.string(),
       tracking: z.string(),
       url: z.string().optional(),
+      trackingUrl: z
+        .string()
+        .optional()
+        .describe(
+          "the carrier's page of it, by the shop's carriers; missing beside a `url`, and where there is none",
+        ),
       weightG: z.number().int().optional().describe("in grams"),
     }),
   ),

@@ -3,6 +3,7 @@ import { MAX_LOT_STEP } from "@/lib/core/domain/prices/lot-step";
 import { MAX_DELIVERY_RATES, OTHER_COUNTRIES, overlaps } from "@/lib/core/domain/shop/delivery-rate";
 import { MAX_LEAVES_WITHIN } from "@/lib/core/domain/shop/leaves-within";
 import { DEFAULT_RETURN_DAYS, MAX_RETURN_DAYS } from "@/lib/core/domain/shop/return-days";
+import { carriersAnswerSchema, carriersSchema } from "@/lib/core/domain/shop/schemas/carriers";
 import { currencySchema, dollarsSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
 import { invoicingAnswerSchema, invoicingSchema } from "@/lib/core/domain/shop/schemas/invoicing";
 import { logosSchema, lookSchema, setLookSchema } from "@/lib/core/domain/shop/schemas/look";
@@ -107,6 +108,7 @@ export const setShopSchema = z.strictObject({
     .max(MAX_RETURN_DAYS, `must be at most ${MAX_RETURN_DAYS}`)
     .describe(RETURN_DAYS)
     .optional(),
+  carriers: carriersSchema.optional(),
   look: setLookSchema.optional(),
   seller: sellerSchema.optional(),
   mail: mailSettingsSchema.optional(),
@@ -136,6 +138,7 @@ export const shopSchema = z.object({
   ),
   leavesWithinDays: z.number().int().optional().describe("days from the payment until an order leaves"),
   returnDays: z.number().int().optional().describe(`${RETURN_DAYS}; missing: ${DEFAULT_RETURN_DAYS}`),
+  carriers: carriersAnswerSchema.optional(),
   look: lookSchema,
   seller: sellerAnswerSchema,
   mail: mailSettingsAnswerSchema,

@@ -84,7 +84,7 @@ describe("a statement that brings less than was typed", () => {
       amountCents: 100_000,
       leftCents: -24_000,
       state: "waiting",
-      problem: { kind: "short", text: expect.stringContaining("$ 240.00") },
+      problem: { kind: "short", text: expect.stringContaining("says $ 1,000.00, but $ 1,240.00 is booked") },
     });
     expect(entry).not.toHaveProperty("expiresAt");
     const { items } = await viewBankEntries({ state: "waiting" });

@@ -34,7 +34,7 @@ test("the owner switches German on, and is told which pages have it", async ({ p
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(`${shop.url}/dashboard/shop/words`);
   const form = page.getByRole("form", { name: "Languages" });
-  await expect(form).toContainText("the home page and the list of products");
+  await expect(form).toContainText("The home page and the list of products");
   await form.getByLabel("Deutsch").check();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await page.request.get(`${shop.url}/de`)).status()).toBe(200);

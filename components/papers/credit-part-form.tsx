@@ -21,12 +21,18 @@ import { CreditPreview } from "./credit-preview";
 interface CreditPartFormProps {
   invoice: { id: string; name: string; orderId: string; currency: string };
   left: Left;
+  /** The questions that the page shows, by their ids. */
+  answers: readonly string[];
 }
 
 const EMPTY: TypedLine = { pieces: "", amount: "" };
 
 /** A credit note of some lines of an invoice: pieces that came back, or an amount that a line costs less. */
-export function CreditPartForm({ invoice: { id, name, orderId, currency }, left }: CreditPartFormProps) {
+export function CreditPartForm({
+  invoice: { id, name, orderId, currency },
+  left,
+  answers,
+}: CreditPartFormProps) {
   const router = useRouter();
   const [typed, setTyped] = useState<Record<number, TypedLine>>({});
   const [charges, setCharges] = useState(false);
@@ -50,9 +56,16 @@ export function CreditPartForm({ invoice: { id, name, orderId, currency }, left 
     }
     if (!reasonRead.success) return void document.getElementById("credit-reason")?.focus();
     const body = { lines: read.lines.map(onTheWire), charges: read.charges, reason: reasonRead.data };
+    // The same credit note keeps its key when the page shows other questions meanwhile.
     const idempotencyKey = requestKey.of(body);
     void mutate(
-      () => call("POST /papers/{id}/credit", { path: { id }, body, idempotencyKey, answer: insertedSchema }),
+      () =>
+        call("POST /papers/{id}/credit", {
+          path: { id },
+          body: { ...body, answers: [...answers] },
+          idempotencyKey,
+          answer: insertedSchema,
+        }),
       {
         successToast: `A part of ${name} is credited`,
         onSuccess: () => router.push(`/dashboard/myorders/${orderId}`),

@@ -1,19 +1,14 @@
 import { Notice } from "@/components/ui/notice";
 
-/** Open questions about the order of an invoice. Its next credit note answers all of them. */
-export function CreditQuestions({ questions }: { questions: readonly string[] }) {
+/** Open questions about the order of an invoice. The credit note of the form below answers all of them. */
+export function CreditQuestions({ questions }: { questions: readonly { id: string; text: string }[] }) {
+  const isOne = questions.length === 1;
   return (
-    <Notice
-      tone="low"
-      title={questions.length === 1 ? "This waits for a credit note" : "Credit all of this together"}
-    >
-      {questions.map((question) => (
-        <p key={question}>{question}</p>
+    <Notice tone="low" title={isOne ? "Please issue a credit note" : "Credit all of this together"}>
+      {questions.map(({ id, text }) => (
+        <p key={id}>{text}</p>
       ))}
-      <p>
-        Once you have issued a credit note, {questions.length === 1 ? "it is" : "none of it is"} not asked
-        again.
-      </p>
+      <p>After your credit note {isOne ? "this question is" : "these questions are"} closed.</p>
     </Notice>
   );
 }

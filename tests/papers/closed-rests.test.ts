@@ -100,7 +100,11 @@ describe.each(["added", "included"] as const)("in a shop whose VAT is %s", (mode
     expect(problem).toMatchObject({ orderId: after._id, code: "part_refunded" });
     expect(problem?.text).toContain(formatPrice(after.closedRest?.cents ?? 0));
     const wanted = { lines: [{ no: 1, pieces: 20 }], reason: "Does not come" };
-    must(await creditByHand(await anAdmin("Mo"), invoice._id.toHexString(), wanted, "by-hand"));
+    must(
+      await creditByHand(await anAdmin("Mo"), invoice._id.toHexString(), wanted, {
+        idempotencyKey: "by-hand",
+      }),
+    );
     expect(await paperProblems().countDocuments()).toBe(0);
   });
 

@@ -1,8 +1,11 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import CreditPartPage from "@/app/dashboard/invoicing/[id]/page";
+import { CreditPartForm } from "@/components/papers/credit-part-form";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
+import type { Viewer } from "@/lib/core/domain/people/access";
 import { creditByHand } from "@/lib/features/papers/commands/ask-papers";
 import { questionsAbout } from "@/lib/features/papers/commands/ask-to-credit";
 import { creditPaper } from "@/lib/features/papers/commands/credit-paper";
@@ -57,12 +60,37 @@ const asked = async (order: OrderDocument) =>
   (await questionsAbout(await now(order))).map(({ text }) => text);
 const notes = async ({ _id }: OrderDocument) => (await findPapersOfOrder(_id)).length - 1;
 
+/** The questions that the form on the page names when it is sent. */
+function answersOf(page: ReactElement<{ children: ReactNode }>): string[] {
+  const form = Children.toArray(page.props.children).find(
+    (child) => isValidElement(child) && child.type === CreditPartForm,
+  ) as ReactElement<{ answers: string[] }> | undefined;
+  if (!form) throw new Error("the page has no form");
+  return form.props.answers;
+}
+
 let keys = 0;
-async function credit(order: OrderDocument, pieces: number): Promise<void> {
+const newKey = () => {
   keys += 1;
-  const wanted = { lines: [{ no: 1, pieces }], reason: "As asked" };
+  return `by-hand-${keys}`;
+};
+
+async function credit(
+  order: OrderDocument,
+  /** All that is left where it is missing. */
+  pieces: number | undefined,
+  {
+    by,
+    idempotencyKey = newKey(),
+    answers,
+  }: { by?: Viewer; idempotencyKey?: string; answers?: string[] } = {},
+): Promise<void> {
+  const wanted = {
+    ...(pieces === undefined ? {} : { lines: [{ no: 1, pieces }] }),
+    reason: "As asked",
+  };
   const id = (await invoiceOf(order))._id.toHexString();
-  must(await creditByHand(await anAdmin("Mo"), id, wanted, `by-hand-${keys}`));
+  must(await creditByHand(by ?? (await anAdmin("Mo")), id, wanted, { idempotencyKey, answers }));
 }
 
 it("a return after a credit note by hand of the same line is asked about once", async () => {
@@ -107,12 +135,51 @@ it("a closed rest and a return are two questions, and the page that credits the 
   expect(await paperProblems().countDocuments({ code: "part_refunded" })).toBe(2);
   signedIn.viewer = await anAdmin("Mo");
   const id = (await invoiceOf(order))._id.toHexString();
-  const page = async () =>
-    renderToStaticMarkup(await CreditPartPage({ params: Promise.resolve({ id }) })).replaceAll("&#x27;", "'");
+  const shown = () => CreditPartPage({ params: Promise.resolve({ id }) });
+  const page = async () => renderToStaticMarkup(await shown()).replaceAll("&#x27;", "'");
   const html = await page();
   expect(html).toContain("Credit all of this together");
   for (const text of both) expect(html).toContain(text);
-  await credit(order, 69);
+  await credit(order, 69, { answers: answersOf(await shown()) });
   expect(await asked(order)).toEqual([]);
   expect(await page()).not.toContain("together");
+});
+
+it("a credit note that is sent again, because its answer was lost, leaves a question that came meanwhile", async () => {
+  const order = await partShipped();
+  await runAllJobs();
+  const lost = { by: await anAdmin("Mo"), idempotencyKey: "lost" };
+  await credit(order, 5, lost);
+  await sendBack(order, 11);
+  await runAllJobs();
+  const later = [expect.stringContaining("Return 1 of the order")];
+  expect(await asked(order)).toEqual(later);
+  // An older client does not say which questions it has seen.
+  await credit(order, 5, lost);
+  expect(await asked(order)).toEqual(later);
+  const ids = (await questionsAbout(await now(order))).map(({ _id }) => _id.toHexString());
+  await credit(order, 5, { ...lost, answers: ids });
+  expect(await asked(order)).toEqual(later);
+  expect(await notes(order)).toBe(1);
+});
+
+it("a credit note of a part ends the questions alone that its form has shown", async () => {
+  const order = await creditedByHand(5);
+  await sendBack(order, 11);
+  await runAllJobs();
+  await sendBack(order, 7);
+  await runAllJobs();
+  const [first] = await questionsAbout(await now(order));
+  await credit(order, 2, { answers: [] });
+  expect(await asked(order)).toHaveLength(2);
+  await credit(order, 11, { answers: [first?._id.toHexString() ?? ""] });
+  expect(await asked(order)).toEqual([expect.stringContaining("Return 2 of the order")]);
+});
+
+it("a credit note of all that is left ends each question, whichever its form has shown", async () => {
+  const order = await creditedByHand(5);
+  await sendBack(order, 11);
+  await runAllJobs();
+  await credit(order, undefined, { answers: [] });
+  expect(await asked(order)).toEqual([]);
 });

@@ -37,7 +37,7 @@ export default async function CreditPartPage({ params }: Props) {
       </PageHead>
       {questions.length > 0 ? <CreditQuestions questions={questions} /> : null}
       {decides && left.lines.length > 0 ? (
-        <CreditPartForm invoice={invoice} left={left} />
+        <CreditPartForm invoice={invoice} left={left} answers={questions.map((question) => question.id)} />
       ) : (
         <div className="mt-4">
           <EmptyState title={decides ? "Nothing is left to credit" : "Somebody else decides here"}>

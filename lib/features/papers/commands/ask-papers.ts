@@ -68,12 +68,18 @@ const refusalOf = ({ code, text, fields }: PaperProblem): Refusal =>
     fields.length > 0 ? { fields: Object.fromEntries(fields.map((one) => [one.field, one.text])) } : {},
   );
 
-/** Credits an invoice, in part or as a whole. */
+interface CreditRequest {
+  idempotencyKey: string;
+  /** The questions that the person has seen, by their ids. A credit note of a part answers these alone. */
+  answers?: readonly string[] | undefined;
+}
+
+/** Credits an invoice, in part or as a whole. All that is left of it answers every question. */
 export async function creditByHand(
   viewer: Viewer,
   paperId: string,
   wanted: WantedCredit,
-  idempotencyKey: string,
+  { idempotencyKey, answers }: CreditRequest,
 ): Promise<Result<{ paperId: string; name: string }>> {
   if (!hasRight(viewer, "keepPapers")) return staffOnly("keepPapers");
   const invoice = await findPaperFor(viewer, paperId);
@@ -89,7 +95,10 @@ export async function creditByHand(
   const credited = await creditPaper(invoice._id, cause, wanted, decider.value);
   switch (credited.is) {
     case "issued":
-      await endQuestions(order);
+      await endQuestions(order, {
+        at: credited.claimedAt,
+        seen: wanted.lines === undefined ? undefined : answers,
+      });
       return done({ paperId: credited.paper._id.toHexString(), name: nameOf(credited.paper) });
     case "refused":
       return refusedCredit(credited.problem, wanted, invoice.content.currency);

@@ -8,7 +8,7 @@ import { endProblems, findProblems, keepProblem } from "@/lib/features/papers/da
 /** Questions of the shop to its accounts: which pieces or money of an invoice are still to be credited. */
 
 /** A part of the money, the rest that does not come, or a return. Each is a question of its own about the order. */
-export type ToCredit = "part" | "rest" | { returnId: ObjectId };
+type ToCredit = "part" | "rest" | { returnId: ObjectId };
 
 /** The same question again replaces the one that is open. */
 export async function askToCredit(orderId: ObjectId, about: ToCredit, text: string): Promise<void> {
@@ -31,8 +31,19 @@ type AskedOrder = Pick<OrderDocument, "_id" | "goodsReturns">;
 export const questionsAbout = (order: AskedOrder): Promise<PaperProblemDocument[]> =>
   findProblems(idsAbout(order));
 
-/** A person has credited the invoice of the order, and has seen all that was asked. */
-export const endQuestions = (order: AskedOrder): Promise<void> => endProblems(idsAbout(order));
+interface Answer {
+  /** When the invoice was credited. A question that is asked later stays open. */
+  at: Date;
+  /** The questions that the person has seen, by their ids; all of them where it is missing. */
+  seen?: readonly string[] | undefined;
+}
+
+/** The invoice of the order is credited, which answers what was asked until then. */
+export const endQuestions = (order: AskedOrder, { at, seen }: Answer): Promise<void> =>
+  endProblems(
+    idsAbout(order).filter((id) => seen === undefined || seen.some((one) => id.equals(one))),
+    at,
+  );
 
 const idsAbout = ({ _id, goodsReturns = [] }: AskedOrder): ObjectId[] =>
   ["part" as const, "rest" as const, ...goodsReturns.map((goods) => ({ returnId: goods._id }))].map((about) =>

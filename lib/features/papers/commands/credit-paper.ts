@@ -23,7 +23,8 @@ import { claimedCredits, correctedBy } from "./whole-credit";
 import { whyNoNumber } from "./why-no-number";
 
 export type Credited =
-  | { is: "issued"; paper: PaperDocument }
+  /** @property claimedAt when it was first asked for */
+  | { is: "issued"; paper: PaperDocument; claimedAt: Date }
   | { is: "refused"; problem: CreditProblem }
   /** The note cannot be printed. */
   | { is: "unfit"; problem: PaperProblem }
@@ -55,12 +56,12 @@ export async function creditPaper(
     if (invoice?.kind !== "invoice") throw new Error("a credit note corrects an invoice");
     const said = invoice.claims?.find((claim) => claim.cause === cause);
     if (said && !isSame(said, wanted)) return { is: "other" };
+    const claim: CreditClaim = said ?? { ...wanted, cause, at: await databaseTime() };
     if (!said) {
       const built = buildCredit(correctedBy(invoice), claimedCredits(invoice), wanted, invoice.content.day);
       if (!built.ok) return { is: "refused", problem: built.problem };
       const fit = await judged(built.content);
       if (!fit.ok) return { is: "unfit", problem: fit.problem };
-      const claim: CreditClaim = { ...wanted, cause, at: await databaseTime() };
       if (!(await claimCredit(invoice, claim, creditAsked(by, invoice, wanted.lines, wanted.reason))))
         continue;
     }
@@ -71,7 +72,7 @@ export async function creditPaper(
       return problem ? { is: "waits", problem } : { is: "busy" };
     }
     await auditNow("papers");
-    return { is: "issued", paper };
+    return { is: "issued", paper, claimedAt: claim.at };
   }
   return { is: "busy" };
 }

@@ -39,7 +39,7 @@ export const creditOfOrder: JobHandler<"papers.credit"> = async ({ payload }) =>
   if (!invoice) return DONE;
   const credited = await creditPaper(invoice._id, refundCauseOf(payload.orderId), { reason: REFUNDED });
   // Nothing of it is left to ask about.
-  if (credited.is === "issued") await endQuestions(order);
+  if (credited.is === "issued") await endQuestions(order, { at: credited.claimedAt });
   return credited.is === "busy" ? { end: "later", afterMs: 5_000 } : DONE;
 };
 

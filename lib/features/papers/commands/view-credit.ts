@@ -16,8 +16,8 @@ interface Creditable {
   currency: string;
   /** The part of the paper that no credit note has taken. */
   left: Left;
-  /** The questions that a credit note of it answers, each a sentence. */
-  questions: string[];
+  /** The open questions about its order, the oldest first. */
+  questions: { id: string; text: string }[];
   /** False where the order is the viewer's own: then somebody else credits it. */
   decides: boolean;
 }
@@ -37,7 +37,9 @@ export async function viewCreditable(viewer: Viewer, id: string): Promise<Credit
     buyer: content.buyer.name,
     currency: content.currency,
     left: leftOf(content, claimedCredits(invoice)),
-    questions: order ? (await questionsAbout(order)).map(({ text }) => text) : [],
+    questions: order
+      ? (await questionsAbout(order)).map(({ _id, text }) => ({ id: _id.toHexString(), text }))
+      : [],
     decides: await offersDecisions(viewer, about),
   };
 }

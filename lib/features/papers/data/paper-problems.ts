@@ -21,8 +21,9 @@ export const findProblems = (ids: readonly ObjectId[]): Promise<PaperProblemDocu
     .sort({ at: 1, _id: 1 })
     .toArray();
 
-export async function endProblems(ids: readonly ObjectId[]): Promise<void> {
-  await paperProblems().deleteMany({ _id: { $in: [...ids] } });
+/** @param until later ones stay */
+export async function endProblems(ids: readonly ObjectId[], until: Date): Promise<void> {
+  await paperProblems().deleteMany({ _id: { $in: [...ids] }, at: { $lte: until } });
 }
 
 /** The latest first. */

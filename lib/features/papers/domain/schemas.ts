@@ -11,6 +11,9 @@ import { SPECIMENS } from "./specimens";
 /** An order has 500 lines at most. */
 const MOST_LINES = 500;
 
+/** An order has 40 returns at most, and two questions more. */
+const MOST_ANSWERS = 100;
+
 export const papersQuerySchema = longListQuerySchema.extend({
   company: idSchema.optional().describe("the papers of a company, for those who see all of its orders"),
   month: z
@@ -92,6 +95,13 @@ export const newCreditSchema = z.strictObject({
     .describe("all that is left where it is left out"),
   charges: z.boolean().optional().describe("the delivery, too; with all lines it always is"),
   reason: reasonSchema.describe("stands on the credit note"),
+  answers: z
+    .array(idSchema)
+    .max(MOST_ANSWERS)
+    .optional()
+    .describe(
+      "the questions of the shop that you have seen, by their ids: the credit note answers these alone; without it, and without `lines`, it answers all that were asked before it",
+    ),
 });
 
 export const monthQuerySchema = z.strictObject({ month: monthSchema });

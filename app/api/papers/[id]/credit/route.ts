@@ -36,7 +36,10 @@ const credit = operation({
   run: async ({ viewer, params, body, headers }) => {
     const key = readRequiredIdempotencyKey(headers);
     if (!key.ok) return key;
-    const credited = await creditByHand(viewer, params.id, toWantedCredit(body), key.value);
+    const credited = await creditByHand(viewer, params.id, toWantedCredit(body), {
+      idempotencyKey: key.value,
+      answers: body.answers,
+    });
     if (!credited.ok) return credited;
     const { paperId, name } = credited.value;
     return done({ acknowledged: true as const, insertedId: paperId, number: name });

@@ -59,6 +59,22 @@ describe("a customer number in the text of a transfer", () => {
     expect((await candidates()).map(({ id }) => id)).toEqual([unpaid, onAccount]);
   });
 
+  it("that is a year, or another number by chance, hides no order of the amount", async () => {
+    const product = await aProduct();
+    const { viewer, companyId: other, _id } = await aCompanyOnAccount(10_000_000);
+    await companies().updateOne({ _id }, { $set: { number: "2026", numberKey: "2026" } });
+    for (const _ of [1, 2, 3]) must(await placeOnAccount(viewer, product, other));
+    const exact = await anOrder(await aCustomer("Ida Sommer"), await aProduct({ priceCents: 777 }));
+    const amountCents = (await orderNow(exact)).totalCents;
+    await aWaitingEntry({ amountCents, payer: "SOMMER", text: "Order of November 2026" });
+    expect((await candidates()).map(({ id }) => id)[0]).toBe(exact);
+    await bankEntries().deleteMany({});
+    // The payer is another than the customer, so that the names tell nothing.
+    await aWaitingEntry({ amountCents, payer: "Berg", text: "Order of November 2026" });
+    expect((await candidates()).map(({ id }) => id)).toContain(exact);
+    expect(await candidates()).toHaveLength(3);
+  });
+
   it("that is no company's, or a part of one, offers none of its orders", async () => {
     for (const text of ["K 1002", "K 10011", "1001"]) {
       await aWaitingEntry({ amountCents: 7_700, text });

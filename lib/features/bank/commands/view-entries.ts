@@ -15,7 +15,7 @@ import { isAwaiting, PLACED_STATUSES } from "@/lib/core/domain/orders/order-stat
 import { countEntriesOf, type EntriesQuery, listBankEntries } from "@/lib/features/bank/data/bank-entries";
 import { findBankStatement, listBankStatements } from "@/lib/features/bank/data/bank-statements";
 import type { BankEntryDocument, BankStatementDocument } from "@/lib/features/bank/data/documents";
-import { bestByName, MOST_CANDIDATES } from "@/lib/features/bank/domain/candidates";
+import { likeliest } from "@/lib/features/bank/domain/candidates";
 import type { BankEntryView, BankStatementView, EntryOrder } from "@/lib/features/bank/domain/views";
 import { shopCurrency } from "@/lib/values/currency";
 import type { Cents } from "@/lib/values/money";
@@ -97,34 +97,28 @@ async function candidatesOf(
   const found =
     used.length > 0 ? await findOrdersOfBuyers(used, COMPARED) : await findOrdersOfAmount(cents, COMPARED);
   const said = `${payer ?? ""} ${text}`;
-  const ofNumber = buyers.length > 0 ? [] : await ordersOfNumberIn(said, entry, cents);
+  const ofNumber = buyers.length > 0 ? [] : await ordersOfNumberIn(said);
   const ofSameBuyer = found.filter(
     (order) => !isUsed(order) && (buyers.length === 0 || buyers.some((one) => isOfOneBuyer(one, order))),
   );
-  const compared = ofSameBuyer.map((order) => ({
+  const byId = new Map([...ofNumber, ...ofSameBuyer].map((order) => [order._id.toHexString(), order]));
+  const guesses = [...byId.values()].map((order) => ({
     order,
     names: [order.customer.name, order.company?.name ?? "", order.company?.legalName ?? ""],
+    isOfAmount: isOpen(order, entry, cents),
+    isOfNumber: ofNumber.some(({ _id }) => _id.equals(order._id)),
   }));
-  const byName = bestByName(compared, said).map(({ order }) => order);
-  const likely = [
-    ...new Map([...ofNumber, ...byName].map((order) => [order._id.toHexString(), order])).values(),
-  ];
-  return likely.slice(0, MOST_CANDIDATES).map(toEntryOrder);
+  return likeliest(guesses, said).map(({ order }) => toEntryOrder(order));
 }
 
-/** The orders of a company whose customer number the payer has written, those of the amount first. */
-async function ordersOfNumberIn(
-  said: string,
-  entry: BankEntryDocument,
-  cents: Cents,
-): Promise<OrderDocument[]> {
+/** The orders of a company whose customer number the payer has written, the longest waiting first. */
+async function ordersOfNumberIn(said: string): Promise<OrderDocument[]> {
   const numbered = await findCompaniesNumbered(numberKeysIn(said));
   const found = await findOrdersOfCompanies(
     numbered.map(({ _id }) => _id),
     COMPARED,
   );
-  const waiting = found.filter(waitsForMoney);
-  return [true, false].flatMap((fits) => waiting.filter((order) => isOpen(order, entry, cents) === fits));
+  return found.filter(waitsForMoney);
 }
 
 /** With its cash discount or without. */

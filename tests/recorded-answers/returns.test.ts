@@ -2,7 +2,6 @@ import { beforeAll, it } from "vitest";
 import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
-import { MOST_RECEIPTS } from "@/lib/core/domain/orders/receipts";
 import { MOST_RETURNS } from "@/lib/core/domain/orders/returns";
 import { hasLeft, shippedOrder } from "../returns/return-calls";
 import {
@@ -118,21 +117,6 @@ it("the calls about returns answer as recorded", async () => {
   await orders().updateOne({ _id: requireId(full) }, { $set: { goodsReturns: refused } });
   await ask("ask once more", full, [line(1)]);
   await ask("begin once more as the shop", full, [line(1)], { as: ada });
-  const paidBack = await shippedOrder(product, mara);
-  await ask("ask for one more", paidBack, [line(1)]);
-  const last = await returnOf(paidBack);
-  await change("allow one more", last, { state: "allowed", revision: 0 });
-  await change("take one more in", last, {
-    ...{ state: "received", revision: 1 },
-    lines: [{ lineNo: 1, stock: 1, scrap: 0 }],
-  });
-  const by = { role: "admin" as const, userId: null };
-  const refunds = Array.from({ length: MOST_RECEIPTS }, (_, index) => ({
-    ...{ _id: `r-${index}`, cents: 1, reason: "Late", cause: "order" as const, state: "failed" as const },
-    ...{ at: new Date(), by },
-  }));
-  await orders().updateOne({ _id: requireId(paidBack) }, { $set: { refunds } });
-  await change("settle after 40 refunds", last, { state: "settled", revision: 2 });
   while ((await consumeLimit("returnsAsked", mara.userId)).ok);
   await ask("ask very often", await shippedOrder(product, mara), [line(1)]);
   await record.compare();

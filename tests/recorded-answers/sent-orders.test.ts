@@ -1,8 +1,6 @@
 import { beforeAll, it } from "vitest";
 import { orders } from "@/lib/core/data/orders/collections";
-import type { Refund } from "@/lib/core/data/orders/receipts";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { MOST_RECEIPTS } from "@/lib/core/domain/orders/receipts";
 import { type Fixtures, NOBODYS_ID, prepareFixtures } from "../support/call-fixtures";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
@@ -39,9 +37,6 @@ it("the calls about rests and about several orders answer as recorded", async ()
   await close("close the rest of an order as it is not any more", ids.paid, 7);
   await record("close the rest as a customer", `POST /api/orders/${ids.paid}/rest`, { as: mara, body: {} });
   await makePartShipped(ids.paid);
-  await orders().updateOne({ _id: requireId(ids.paid) }, { $set: { refunds: many() } });
-  await close("close the rest of an order with many refunds", ids.paid);
-  await orders().updateOne({ _id: requireId(ids.paid) }, { $unset: { refunds: "" } });
   await record("close the rest of an order whose money is another now", `POST /api/orders/${ids.paid}/rest`, {
     as: ada,
     body: { revision: 0, reason: "Its maker has ended it", refund: 1 },
@@ -90,14 +85,3 @@ async function makePartShipped(orderId: string): Promise<void> {
     { $set: { shipments: [shipment], "lines.0.shipped": 40 } },
   );
 }
-
-const many = (): Refund[] =>
-  Array.from({ length: MOST_RECEIPTS }, (_, index) => ({
-    _id: `refund-${index}`,
-    cents: 1,
-    reason: "Late",
-    cause: "order" as const,
-    state: "sent" as const,
-    at: new Date(),
-    by: { role: "admin" as const, userId: newId() },
-  }));

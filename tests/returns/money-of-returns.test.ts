@@ -6,6 +6,7 @@ import { requestPartRefund } from "@/lib/core/commands/payments/refunds/request-
 import { companies } from "@/lib/core/data/companies/collections";
 import { paidOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { MOST_RECEIPTS } from "@/lib/core/domain/orders/receipts";
 import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { BANK_SETTINGS } from "../support/bank-account";
@@ -119,6 +120,21 @@ describe("a return", () => {
     expect(goods.refundCents).toBe(each * 400);
     expect(paidOf(await orderNow(orderId))).toBe(0);
     expect(codeOf(await ask(placed.ada, orderId, 1))).toBe("over_available");
+  });
+
+  it("goes back after as many refunds by hand as there can be, and so does the money of a closed rest", async () => {
+    const placed = await anOrderByCard();
+    const { max, orderId, each } = placed;
+    const byHand = (no: number) =>
+      requestPartRefund(max, orderId, { cents: 1, reason: "Late", idempotencyKey: `late-${no}` });
+    must(await settle(max, await arrived(placed, 5)));
+    for (let no = 1; no <= MOST_RECEIPTS; no += 1) must(await byHand(no));
+    expect(codeOf(await byHand(MOST_RECEIPTS + 1))).toBe("full");
+    const { goods } = must(await settle(max, await arrived(placed, 10)));
+    expect(goods.refundCents).toBe(each * 10 - MOST_RECEIPTS);
+    const { revision = 0 } = await orderNow(orderId);
+    const closed = must(await closeRest(max, orderId, { revision, reason: "Its maker has ended it" }));
+    expect(closed.refunds?.at(-1)).toMatchObject({ cause: "rest", cents: each * 200 });
   });
 
   it("that is settled before the rest is closed is not paid back twice", async () => {

@@ -15,7 +15,7 @@ const change = operation({
   summary: "Allow or refuse a return, take its pieces in, or settle its money",
   description:
     `${describeEvent("allowReturn")} \`allowed\`: the customer is told where to send it. \`refused\`: and why not; also of a return ` +
-    "that never came. `received`: what has arrived goes back to stock, or is of no use. `settled`: the order costs less from then " +
+    "that never came. `received`: what has arrived goes back to stock, or is unusable. `settled`: the order costs less from then " +
     "on; what was paid for more goes back, and of an order on account the rest is not owed any more. An invoice has its credit note. " +
     "Send `credited` and `refund` as you have seen them: where other money came or went meanwhile, nothing is settled.",
   access: "staff",
@@ -26,7 +26,6 @@ const change = operation({
     ...refusalCodesOf("settleReturn"),
     "invalid",
     "changed_meanwhile",
-    "full",
     "busy",
     "provider_unavailable",
     "payments_off",

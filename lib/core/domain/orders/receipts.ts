@@ -17,7 +17,7 @@ export type RefundCause = (typeof REFUND_CAUSES)[number];
 export const REFUND_STATES = ["due", "sent", "failed"] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** An order has so many of each at most. */
+/** An order has so many payments at most, and so many refunds by hand. */
 export const MOST_RECEIPTS = 40;
 
 export interface ReceiptSum {

@@ -28,7 +28,6 @@ const close = operation({
   refuses: [
     ...refusalCodesOf("closeRest"),
     "changed_meanwhile",
-    "full",
     "busy",
     "provider_unavailable",
     "payments_off",

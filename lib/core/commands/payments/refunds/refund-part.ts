@@ -31,7 +31,7 @@ export interface PartRefund {
   isTransferSent?: boolean;
 }
 
-const FULL = refuse("full", `An order has ${MOST_RECEIPTS} refunds at most`);
+const FULL = refuse("full", `An order has ${MOST_RECEIPTS} refunds by hand at most`);
 const OTHER_REFUND = refuse("idempotency_mismatch", "This Idempotency-Key was used for another refund");
 const CHANGED = refuse(
   "changed_meanwhile",
@@ -54,6 +54,7 @@ export async function refundPart(
     const refusal = whyNot("refundPart", order);
     const known = knownAnswer(order, part);
     if (known ?? refusal) return known ?? refusal ?? CHANGED;
+    if (isFull(order)) return FULL;
     const write = partRefundWrite(order, part);
     if (!write.ok) return write;
     if (await changeOrder(order, refundTransition(order, part, write.value)))
@@ -62,6 +63,10 @@ export async function refundPart(
   }
   return order ? CHANGED : NO_SUCH_ORDER;
 }
+
+/** Refunds of returns and of a closed rest do not count: those are limited themselves, and their money is the customer's. */
+const isFull = (order: OrderDocument): boolean =>
+  refundsOf(order).filter(({ cause }) => cause === "order").length >= MOST_RECEIPTS;
 
 /**
  * The part of a guarded write that notes a refund of a part as due, for events that send money back themselves, such as the closing
@@ -78,7 +83,6 @@ export function partRefundWrite(
   const left = paidOf(order);
   if (part.cents < 1 || part.cents > left) return overLeft(left);
   const added = splitByWay(order, part).map((refund) => newRefund(refund, at));
-  if (refunds.length + added.length > MOST_RECEIPTS) return FULL;
   const { guard, set } = moneyWrite(order, { receipts, refunds: [...refunds, ...added] });
   const isDue = added.some(isForCard);
   const isForPerson = added.some(isForTransfer);

@@ -11,6 +11,7 @@ import { isAllShipped, type Parcel, piecesToPack, sentLines } from "@/lib/core/d
  * account is due.
  * @param leaving those that leave now, as they are in `shipments`
  * @param shipments all of the order, as they are afterwards
+ * @param at by the database's clock, as the returns of the order are: which left first tells which pieces come back
  */
 export function sendShipments(
   order: OrderDocument,

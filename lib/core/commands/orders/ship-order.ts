@@ -1,5 +1,6 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { mayLeave } from "./may-leave";
@@ -24,7 +25,7 @@ export async function shipOrder(
   const packer = await mayLeave(viewer, found.value);
   if (!packer.ok) return packer;
   const by = packer.value;
-  if (await changeOrder(found.value, { ...sendRest(found.value, by, new Date()), by })) {
+  if (await changeOrder(found.value, { ...sendRest(found.value, by, await databaseTime()), by })) {
     return done({ modifiedCount: 1 });
   }
   const again = await findOrderToChange(viewer, "ship", orderId);

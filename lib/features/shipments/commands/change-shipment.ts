@@ -6,6 +6,7 @@ import { asSent, sendShipments } from "@/lib/core/commands/orders/send-shipments
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import { sameShipments } from "@/lib/core/data/orders/order-guards";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { mayWithAnyOrder, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
@@ -52,7 +53,7 @@ export async function changeShipment(
     if ((order.revision ?? 0) !== asked.revision) return changedMeanwhile(order);
     const leaves = asked.state === "shipped" ? await mayLeave(viewer, order) : done(staffActor(viewer));
     if (!leaves.ok) return leaves;
-    const at = new Date();
+    const at = await databaseTime();
     const shipment = after(before, asked, at);
     const changed = await changeOrder(order, {
       ...transitionOf(order, shipment, asked, at),

@@ -5,6 +5,7 @@ import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import { sameShipments } from "@/lib/core/data/orders/order-guards";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import { may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, changedMeanwhile } from "@/lib/core/domain/orders/order-refusals";
 import type { Parcel, ShipmentLine } from "@/lib/core/domain/orders/shipments";
@@ -54,7 +55,7 @@ export async function packShipment(
     if (!packer.ok) return packer;
     const before = order.shipments ?? [];
     const by = packer.value;
-    const at = new Date();
+    const at = await databaseTime();
     const shipment: ShipmentRecord = {
       _id,
       no: before.length + 1,

@@ -6,6 +6,7 @@ import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
 import type { OrderDocument, ShipmentRecord } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
+import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import {
   may,
@@ -83,7 +84,10 @@ async function sendOne(
     if (!packer.ok) return packer;
     const by = packer.value;
     const sent = await changeOrder(order, {
-      ...sendRest(order, by, new Date(), { parcels, sentBy: { request, requestHash: hashOf(parcels) } }),
+      ...sendRest(order, by, await databaseTime(), {
+        parcels,
+        sentBy: { request, requestHash: hashOf(parcels) },
+      }),
       by,
       ...(parcel ? { changes: [{ field: "parcels", from: null, to: parcelsText(parcels) }] } : {}),
     });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { RETURN_REASONS } from "@/lib/core/domain/orders/returns";
 import { returnSchema } from "@/lib/core/domain/orders/schemas/order-answers";
-import { dollarsSchema, idSchema, reasonSchema, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
+import { idSchema, reasonSchema, revisionSchema, sumSchema } from "@/lib/core/domain/shop/schemas/fields";
 import type { Cents } from "@/lib/values/money";
 
 /** The inputs and answers of the calls for returns. */
@@ -50,7 +50,7 @@ export const changeReturnSchema = z.discriminatedUnion("state", [
         z.strictObject({
           lineNo: lineNoSchema,
           stock: arrivedSchema.describe("good pieces, which go back to stock"),
-          scrap: arrivedSchema.describe("pieces of no use"),
+          scrap: arrivedSchema.describe("unusable pieces"),
         }),
       )
       .min(1, "at least one line")
@@ -61,8 +61,8 @@ export const changeReturnSchema = z.discriminatedUnion("state", [
   z.strictObject({
     state: z.literal("settled"),
     revision: revisionSchema,
-    credited: dollarsSchema.optional().describe("what the pieces had cost, as you have seen it"),
-    refund: dollarsSchema
+    credited: sumSchema.optional().describe("what the pieces had cost, as you have seen it"),
+    refund: sumSchema
       .optional()
       .describe("what goes back, as you have seen it; refused where either differs now"),
   }),

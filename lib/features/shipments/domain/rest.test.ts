@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { sumsOfRest as sumsWith, whyNotClosed } from "./rest";
+import { closeRestSchema } from "./schemas";
 
 const LINES = [
   { priceCents: 1240, quantity: 600, shipped: 400 },
@@ -103,4 +104,10 @@ it("what is packed leaves, or comes out of its box, first", () => {
   const shipment = (state: "packed" | "shipped" | "cancelled") => ({ no: 2, state, lines: [] });
   expect(whyNotClosed({ shipments: [shipment("shipped"), shipment("cancelled")] })).toBeNull();
   expect(whyNotClosed({ shipments: [shipment("packed")] })?.message).toContain("Shipment 2");
+});
+
+it("the refund that somebody has seen may be of an order that is older than the limit of one order", () => {
+  const asked = { revision: 2, reason: "Out of stock", refund: 1_188_810.5 };
+  expect(closeRestSchema.safeParse(asked).success).toBe(true);
+  expect(closeRestSchema.safeParse({ ...asked, refund: 0.001 }).success).toBe(false);
 });

@@ -3,11 +3,11 @@ import { MAX_ORDER_LINES } from "@/lib/core/domain/orders/order-lines";
 import { shipmentSchema } from "@/lib/core/domain/orders/schemas/order-answers";
 import { MOST_PARCELS } from "@/lib/core/domain/orders/shipments";
 import {
-  dollarsSchema,
   idSchema,
   line,
   reasonSchema,
   revisionSchema,
+  sumSchema,
 } from "@/lib/core/domain/shop/schemas/fields";
 import { MOST_PICKED } from "@/lib/features/shipments/domain/picking";
 
@@ -71,9 +71,7 @@ export const changeShipmentSchema = z
 export const closeRestSchema = z.strictObject({
   revision: revisionSchema,
   reason: reasonSchema.describe("the customer reads it"),
-  refund: dollarsSchema
-    .optional()
-    .describe("what goes back, as you have seen it; refused where it differs now"),
+  refund: sumSchema.optional().describe("what goes back, as you have seen it; refused where it differs now"),
 });
 
 export const sendOrdersSchema = z.strictObject({

@@ -11,9 +11,9 @@ import {
   phoneSchema,
   reasonSchema,
   revisionSchema,
+  sumSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
-import { dollarsToCents } from "@/lib/values/money";
 
 /** Without them an order is the person's own. */
 const forCompany = {
@@ -47,13 +47,6 @@ const orderLineSchema = z.strictObject({
   quantity: z.number("must be a number"),
   unitPrice: dollarsSchema.describe("the price of one piece that the customer saw"),
 });
-
-/** The sum of more lines than one order may have is still a sum: the answer proposes how to split them. */
-const sumSchema = z
-  .number("must be a number")
-  .min(0, "must not be negative")
-  .max(1e9, "at most 1,000,000,000")
-  .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
 
 export const placeBasketOrderSchema = z.strictObject({
   lines: z

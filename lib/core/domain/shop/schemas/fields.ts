@@ -80,6 +80,16 @@ export const dollarsSchema = z
   .max(centsToDollars(MAX_ORDER_CENTS), "is more than one order can cost")
   .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
 
+/**
+ * A sum that an answer compares with its own: of more lines than one order may have, or of an order that is older than the limit of
+ * one order.
+ */
+export const sumSchema = z
+  .number("must be a number")
+  .min(0, "must not be negative")
+  .max(1e9, "at most 1,000,000,000")
+  .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
+
 export const text = (max: number) =>
   z
     .string()

@@ -51,7 +51,7 @@ function Line({ line, underHold, link }: LineProps) {
         </p>
         {line.cancelled ? (
           <p className="text-ink-2">
-            {formatCount(line.cancelled)} of {formatCount(line.quantity)} do not come
+            {formatCount(line.cancelled)} of {formatCount(line.quantity)} will not be delivered
           </p>
         ) : null}
         {line.returned ? (

@@ -60,7 +60,7 @@ function ReceiptRow({ receipt: { kind, cents, day, entry } }: { receipt: Receipt
   return (
     <li>
       <b>{formatPrice(cents)}</b>{" "}
-      {cents < 0 ? "Cash discount of pieces that do not come" : RECEIPT_WORD[kind]}
+      {cents < 0 ? "Cash discount of pieces that came off the order" : RECEIPT_WORD[kind]}
       {entry ? ` ${entry}` : ""}, {day}
     </li>
   );

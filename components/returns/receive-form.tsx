@@ -80,7 +80,7 @@ export function ReceiveForm({ goods, receive }: ReceiveFormProps) {
             <TextField
               key={of}
               id={idOf(line.lineNo, of)}
-              label={of === "stock" ? "Back to stock" : "Of no use"}
+              label={of === "stock" ? "Back to stock" : "Unusable"}
               hint={of === "stock" ? `${formatCount(line.pieces)} announced` : undefined}
               inputMode="numeric"
               autoComplete="off"

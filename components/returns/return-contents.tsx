@@ -1,8 +1,8 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { Status, type StatusTone } from "@/components/ui/status";
+import { offOrderText } from "@/lib/core/domain/orders/off-order-text";
 import { arrivedOf, type ReturnState } from "@/lib/core/domain/orders/returns";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
-import { isPrepaid } from "@/lib/features/returns/domain/settlement";
 import { REASON_WORDS, STATE_WORDS } from "@/lib/features/returns/domain/words";
 import { formatCount, formatPrice } from "@/lib/values/money";
 
@@ -31,9 +31,7 @@ export function ReturnContents({ order, goods }: { order: OrderView; goods: Retu
       {answer ? <p className="mt-2 text-ink-2 wrap-anywhere">{answer}</p> : null}
       {creditedCents === undefined ? null : (
         <p className="mt-2">
-          {refundCents
-            ? `${formatPrice(refundCents)} goes back`
-            : `${formatPrice(creditedCents)} ${isPrepaid(order) ? "went back before" : "no longer owed"}`}
+          {refundCents ? `Refund: ${formatPrice(refundCents)}` : offOrderText(creditedCents)}
         </p>
       )}
     </>

@@ -1,14 +1,12 @@
 import { amountsOfView } from "@/lib/core/domain/orders/amounts";
 import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
-import { isPrepaid, sumsOfReturn } from "@/lib/features/returns/domain/settlement";
+import { sumsOfReturn } from "@/lib/features/returns/domain/settlement";
 import type { Cents } from "@/lib/values/money";
 
 export interface ToSettle {
   creditedCents: Cents;
   refundCents: Cents;
   byTransfer: boolean;
-  /** Where no money goes back, it went back before; else it is not owed any more. */
-  isPrepaid: boolean;
 }
 
 /** The money of a return as its settling will count it, for the question before. */
@@ -16,5 +14,5 @@ export function toSettle(order: OrderView, goods: ReturnView): ToSettle {
   const { lines, receipts = [], refunds = [], transfer } = order;
   const amounts = { ...amountsOfView(order), lines };
   const { creditedCents, refundCents } = sumsOfReturn(amounts, goods.lines, { receipts, refunds });
-  return { creditedCents, refundCents, byTransfer: transfer !== undefined, isPrepaid: isPrepaid(order) };
+  return { creditedCents, refundCents, byTransfer: transfer !== undefined };
 }

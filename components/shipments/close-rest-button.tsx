@@ -16,7 +16,7 @@ export interface RestToClose {
   refundCents: number;
   /** The money that went back before. */
   backCents: number;
-  /** The part of the sum that is not owed any more. */
+  /** The part of the order's sum that comes off it. */
   closedCents: number;
   byTransfer: boolean;
 }
@@ -50,7 +50,7 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
           ...(backCents > 0 ? [{ term: "Refunded before", value: formatPrice(backCents) }] : []),
           refundCents > 0
             ? { term: "To refund", value: formatPrice(refundCents) }
-            : { term: "Not owed any more", value: formatPrice(closedCents) },
+            : { term: "Comes off the order", value: formatPrice(closedCents) },
         ],
         keepLabel: "Keep the order",
         confirmLabel: "Close the rest",

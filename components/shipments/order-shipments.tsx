@@ -17,7 +17,7 @@ export function OrderShipments({ order }: { order: Pick<OrderView, "lines" | "sh
         <h2 id="shipments">Shipments</h2>
         <p>
           {formatCount(shipped)} of {formatCount(all)} pieces sent
-          {closed > 0 ? `, ${formatCount(closed)} do not come` : null}
+          {closed > 0 ? `, ${formatCount(closed)} will not be delivered` : null}
         </p>
       </div>
       <ul className="mt-4 grid gap-4">

@@ -48,7 +48,7 @@ test("a customer sends pieces back on a phone, and the shop allows it, takes the
   await form.getByRole("button", { name: "It has arrived" }).click();
   await expect(form.getByText("together at most 40")).toBeVisible();
   await form.getByLabel("Back to stock").fill("35");
-  await form.getByLabel("Of no use").fill("3");
+  await form.getByLabel("Unusable").fill("3");
   await form.getByRole("button", { name: "It has arrived" }).press("Enter");
   await steps.getByRole("button", { name: new RegExp(`Settle ${name.source}`, "i") }).press("Enter");
   const question = page.getByRole("alertdialog");

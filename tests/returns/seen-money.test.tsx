@@ -7,26 +7,43 @@ import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-paymen
 import { requestPartRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { paidOf } from "@/lib/core/data/orders/order-money";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { changeReturn } from "@/lib/features/returns/commands/change-return";
 import { returnSettledMail } from "@/lib/features/returns/mails/return-mails";
+import { formatPrice } from "@/lib/values/money";
+import { BANK_SETTINGS } from "../support/bank-account";
 import { expectInvariants } from "../support/invariants";
 import { partShipped } from "../support/part-shipped";
 import { arriveBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { anAdmin, codeOf, later, must, orderNow, staffViewer } from "../support/shop-in-process";
+import { anEntry } from "../support/transfers";
+import { anOrderOnAccount, arrived } from "./returned-orders";
 
 /** A return is settled with the money that its page has shown, or not at all. */
 
-setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
+setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
 afterEach(async () => {
   await reconcilePayments(later());
   await expectInvariants();
 });
 
-/** 100 pieces of 12.37, paid by card, of which ten have come back. `shown` is what the page says of their money. */
+/** 100 pieces of 12.37, paid by card, of which ten have come back. */
 async function tenBack() {
   const { _id } = await partShipped();
-  const [orderId, id] = [_id.toHexString(), await arriveBack({ _id }, 10)];
+  return returnOf(_id.toHexString(), await arriveBack({ _id }, 10));
+}
+
+/** 600 pieces on account, which a transfer has paid, of which ten have come back. */
+async function tenBackOnAccount() {
+  const placed = await anOrderOnAccount(600);
+  const paid = { entry: anEntry(), amountCents: placed.each * 600, day: "2026-01-15", reason: "Statement 3" };
+  must(await bookTransfer(staffViewer(), placed.orderId, paid));
+  return returnOf(placed.orderId, await arrived(placed, 10));
+}
+
+/** `shown` is what the page says of its money. */
+function returnOf(orderId: string, id: string) {
   const shown = async () => {
     const order = toOrderView(await orderNow(orderId));
     const [goods] = order.returns ?? [];
@@ -61,21 +78,38 @@ it("money that went back after the page was shown settles nothing, until somebod
   expect(paidOf(await orderNow(orderId))).toBe(111_330);
 });
 
-it("of an order that was paid by card nobody reads that pieces are not owed any more", async () => {
-  const { orderId, shown, settle, sendByHand } = await tenBack();
-  await sendByHand(12_370);
-  expect(await shown()).toMatchObject({ refundCents: 0, isPrepaid: true });
-  must(await settle(await shown()));
+it("a sum of the pieces that differs from the one that was shown settles nothing, though the refund is the same", async () => {
+  const { shown, settle } = await tenBack();
+  const seen = await shown();
+  expect(codeOf(await settle({ ...seen, creditedCents: seen.creditedCents + 1 }))).toBe("changed_meanwhile");
+  must(await settle(seen));
+});
+
+/** As the mail and the page of the order say it, once the return is settled. */
+async function textsOf(orderId: string): Promise<string[]> {
   const document = await orderNow(orderId);
   const order = toOrderView(document);
   const [goods] = order.returns ?? [];
   if (!goods) throw new Error("no return");
-  const texts = [
+  return [
     JSON.stringify(returnSettledMail({ ...mailOf(document), goods })),
     renderToStaticMarkup(<ReturnContents order={order} goods={goods} />),
   ];
-  for (const text of texts) {
-    expect(text).toContain("before");
-    expect(text).not.toMatch(/not ow(?:e|ed)\b/);
-  }
-});
+}
+
+it.each(["by card", "on account, by transfer"])(
+  "of an order that was paid %s nobody reads that its pieces were owed, or are not any more",
+  async (way) => {
+    const { orderId, shown, settle, sendByHand } =
+      way === "by card" ? await tenBack() : await tenBackOnAccount();
+    const [, { creditedCents }] = [await sendByHand((await shown()).creditedCents), await shown()];
+    expect(await shown()).toMatchObject({ refundCents: 0 });
+    must(await settle(await shown()));
+    for (const text of await textsOf(orderId)) {
+      expect(text).toContain(
+        `${formatPrice(creditedCents)} for these pieces came off the order. No further refund is due.`,
+      );
+      expect(text).not.toMatch(/\bow(?:e|ed)\b/);
+    }
+  },
+);

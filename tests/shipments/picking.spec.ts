@@ -164,15 +164,15 @@ test("the rest of an order is closed on its page, and its customer sees what com
   await expect(dialog.getByLabel("Reason")).toBeFocused();
   await dialog.getByLabel("Reason").fill("Its maker has ended the series");
   await dialog.getByRole("button", { name: "Close the rest" }).click();
-  await expect(page.getByText("60 of 100 do not come")).toBeVisible();
-  await expect(page.getByText("40 of 100 pieces sent, 60 do not come")).toBeVisible();
+  await expect(page.getByText("60 of 100 will not be delivered")).toBeVisible();
+  await expect(page.getByText("40 of 100 pieces sent, 60 will not be delivered")).toBeVisible();
   await expectGoodPage(page);
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 800 }, colorScheme: "dark" });
   await enter(phone, shop.url, buyer);
   const customer = await phone.newPage();
   await customer.goto(`${shop.url}/dashboard/myorders/${orderId}`);
-  await expect(customer.getByText("60 of 100 do not come")).toBeVisible();
+  await expect(customer.getByText("60 of 100 will not be delivered")).toBeVisible();
   await expect(customer.getByText("Its maker has ended the series").first()).toBeVisible();
   await expectGoodPage(customer);
   await phone.close();

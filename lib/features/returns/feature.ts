@@ -12,8 +12,8 @@ export const auditFields = {
   returnNo: "Return",
   returnPieces: "Pieces that come back",
   returnedStock: "Pieces back to stock",
-  returnedScrap: "Pieces of no use",
-  returnedCents: "Cost of the pieces that came back",
+  returnedScrap: "Unusable pieces",
+  returnedCents: "Price of the pieces that came back",
 } satisfies AuditFields;
 
 export const jobs = {

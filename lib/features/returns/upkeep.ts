@@ -29,7 +29,7 @@ export const handlers = {
 
 export const waiting: Waiting = { "/dashboard/returns": countWaitingReturns };
 
-/** 40 cassettes come back, of which two are of no use. */
+/** 40 cassettes come back, of which two are unusable. */
 function returned(state: ReturnState, shopUrl: string, answer?: string): ReturnMail {
   const mail = order("ship", shopUrl);
   const creditedCents = 40 * (mail.order.lines[1]?.priceCents ?? 0);

@@ -14,7 +14,7 @@ export const personalOrderFields: PersonalOrderFields = ["shipments"];
 export const auditFields = {
   shipment: "Shipment",
   parcels: { word: "Parcels", isPersonal: true },
-  closedCents: "Cost of the pieces that do not come",
+  closedCents: "Price of the pieces that will not be delivered",
 } satisfies AuditFields;
 
 export const jobs = {

@@ -15,7 +15,7 @@ export interface ReturnLine {
   lineNo: number;
   pieces: number;
   reason: ReturnReason;
-  /** Of those that have arrived: the good ones, and those of no use. Missing until then. */
+  /** Of those that have arrived: the good ones, and the unusable ones. Missing until then. */
   stock?: number;
   scrap?: number;
 }
@@ -33,7 +33,7 @@ export const isReturnOpen = ({ state }: Pick<ReturnParts, "state">): boolean =>
 export const waitsForShop = ({ state }: Pick<ReturnParts, "state">): boolean =>
   state === "asked" || state === "received";
 
-/** The pieces of a line that have arrived, of use or not. */
+/** The pieces of a line that have arrived, usable or not. */
 export const arrivedOf = ({ stock = 0, scrap = 0 }: Pick<ReturnLine, "stock" | "scrap">): number =>
   stock + scrap;
 

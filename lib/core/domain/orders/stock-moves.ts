@@ -6,7 +6,7 @@ import { keptPieces, type ShippedLine } from "./shipments";
 
 /** `hold`: the order's own pieces in the product. `sold`: the product's sum of sold pieces. `shipped`: those of them that are gone. */
 export type MoveSource = "hold" | "sold" | "shipped";
-/** `shipped`: sold, and gone. `scrap`: back, and of no use. */
+/** `shipped`: sold, and gone. `scrap`: back, and unusable. */
 export type MoveTarget = "available" | "sold" | "shipped" | "scrap";
 
 export interface StockMove {

@@ -15,9 +15,6 @@ const linesWithout = <Line extends SoldLine>(lines: readonly Line[], back: Back)
     return pieces === 0 ? line : { ...line, returned: (line.returned ?? 0) + pieces };
   });
 
-/** Of such an order nothing is owed when pieces come back: where none of their money goes back, it went back before. */
-export const isPrepaid = ({ terms }: { terms?: object | undefined }): boolean => terms === undefined;
-
 /** As of a rest that never comes: the order costs less, and what the shop has beyond that goes back. */
 export function sumsOfReturn<Line extends SoldLine>(
   order: OrderAmounts & { lines: readonly Line[] },

@@ -1,3 +1,4 @@
+import { offOrderText } from "@/lib/core/domain/orders/off-order-text";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import { arrivedIn, arrivedOf } from "@/lib/core/domain/orders/returns";
@@ -5,7 +6,6 @@ import type { OrderView, ReturnView } from "@/lib/core/domain/orders/views";
 import { piecesText } from "@/lib/core/domain/prices/lot-texts";
 import { sellerAddress } from "@/lib/core/domain/shop/seller-text";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { isPrepaid } from "@/lib/features/returns/domain/settlement";
 import { REASON_WORDS } from "@/lib/features/returns/domain/words";
 import {
   button,
@@ -111,17 +111,15 @@ export function returnSettledMail({ order, goods, shopUrl }: ReturnMail): MailCo
 }
 
 function moneyText(order: OrderView, { id, creditedCents = 0, refundCents = 0 }: ReturnView): string {
-  const credited = formatPrice(creditedCents);
-  if (refundCents === 0)
-    return isPrepaid(order)
-      ? `These pieces had cost ${credited}. As much of this order's money went back to you before.`
-      : `You do not owe ${credited} for these pieces any more.`;
+  if (refundCents === 0) return offOrderText(creditedCents);
   const refunds = (order.refunds ?? []).filter((refund) => refund.id.startsWith(`return:${id}`));
   const back = formatPrice(refundCents);
   const way = refunds.some(({ byTransfer }) => byTransfer)
     ? `We send ${back} back by bank transfer. Banks take a day or two.`
     : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it.`;
-  return refundCents === creditedCents ? way : `These pieces had cost ${credited}. ${way}`;
+  return refundCents === creditedCents
+    ? way
+    : `${formatPrice(creditedCents)} for these pieces came off the order. ${way}`;
 }
 
 type Line = ReturnView["lines"][number];

@@ -97,7 +97,7 @@ function closing(
       cause: "rest",
       idempotencyKey: `rest:${order._id.toHexString()}`,
       reason,
-      lapse: { transactionId: "discount:rest", reason: "Cash discount of pieces that do not come" },
+      lapse: { transactionId: "discount:rest", reason: "Cash discount of pieces that will not be delivered" },
       by,
     },
     at,

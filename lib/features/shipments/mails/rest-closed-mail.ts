@@ -1,3 +1,4 @@
+import { offOrderText } from "@/lib/core/domain/orders/off-order-text";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { facts, type MailContent, note, text } from "@/lib/services/mails/mail-content";
@@ -36,13 +37,12 @@ export function restClosedMail({ order, shopUrl }: OrderMail): MailContent {
 
 function moneyText(order: OrderView): string {
   const refund = order.refunds?.findLast(({ cause }) => cause === "rest");
-  const closed = formatPrice(order.closedRest?.cents ?? 0);
-  if (isOwed(order)) return `You do not owe ${closed} for them any more. Still to be paid:`;
-  if (!refund) return "You do not pay for them. Your order now:";
+  const now = isOwed(order) ? "Still to be paid:" : "Your order now:";
+  if (!refund) return `${offOrderText(order.closedRest?.cents ?? 0)} ${now}`;
   const back = formatPrice(sentBack(order));
   return refund.byTransfer
-    ? `We send ${back} back by bank transfer. Banks take a day or two. Your order now:`
-    : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it. Your order now:`;
+    ? `We send ${back} back by bank transfer. Banks take a day or two. ${now}`
+    : `We send ${back} back to the card that was used. Banks take 5 to 10 days to show it. ${now}`;
 }
 
 /** Both ways, where one part came by card and another by transfer. */

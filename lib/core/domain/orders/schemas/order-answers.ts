@@ -100,7 +100,11 @@ export const returnSchema = z.object({
       pieces: z.number().int().describe("as they were asked for"),
       reason: z.enum(RETURN_REASONS),
       stock: z.number().int().optional().describe("that have arrived and are good; missing until then"),
-      scrap: z.number().int().optional().describe("that have arrived and are of no use; missing until then"),
+      scrap: z
+        .number()
+        .int()
+        .optional()
+        .describe("the unusable pieces that have arrived; missing until then"),
     }),
   ),
   askedAt: z.string(),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { TextField } from "@/components/ui/field";
+import { Suggestions } from "@/components/ui/suggestions";
 
 interface CarrierFieldProps extends ComponentProps<typeof TextField> {
   /** The names of the shop's carriers. Another one may be typed. */
@@ -12,11 +13,7 @@ export function CarrierField({ carriers, ...field }: CarrierFieldProps) {
   return (
     <>
       <TextField {...field} list={names} />
-      <datalist id={names}>
-        {carriers.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Suggestions id={names} texts={carriers} />
     </>
   );
 }

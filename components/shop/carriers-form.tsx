@@ -76,7 +76,7 @@ export function CarriersForm({ carriers: first, revision, owner }: CarriersFormP
     <>
       {carriers.length === 0 ? (
         <p className="mt-4 max-w-160 text-ink-3">
-          The carrier of a parcel is typed, and its number leads nowhere unless you enter a link with it.
+          No carriers yet. Packers type the name of a carrier, and the number of a parcel has no link.
         </p>
       ) : (
         <DataTable
@@ -145,8 +145,8 @@ export function CarriersForm({ carriers: first, revision, owner }: CarriersFormP
         />
         <TextField
           id="carrier-template"
-          label="Address of its tracking page"
-          hint="With {number} where the number of the parcel belongs. Leave it empty if the carrier has none."
+          label="Link to its tracking page"
+          hint="Write {number} in the place of the parcel's number. Leave it empty if the carrier has no such page."
           placeholder="https://carrier.example/track?id={number}"
           inputMode="url"
           autoComplete="off"

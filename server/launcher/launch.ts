@@ -132,7 +132,7 @@ async function embedded(settings: Settings, mustExist: boolean): Promise<Running
 async function build(root: string, distDir: string): Promise<void> {
   const startedAt = Date.now();
   const built = await buildPagesWhenStale(root, distDir, () =>
-    console.log("Building the shop; this takes a minute or less …"),
+    console.log("Building the shop; this takes a minute or two …"),
   );
   if (built) console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
 }

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import { BANK_SETTINGS } from "../support/bank-account";
 import { enter, expect, test } from "../support/browser";
 import { expectGoodPage } from "../support/browser-steps/good-page";
-import { shot } from "../support/browser-steps/shot";
 import { type SignedIn, shopClient } from "../support/shop-client";
 import { type Shop, startShop } from "../support/shop-process";
 
@@ -56,10 +55,8 @@ test("staff add a company in one form: mistakes stand at their fields, and its p
   await send.click();
   await expect(page.getByText("Please enter the credit")).toBeVisible();
   await expect(page.getByLabel("Credit")).toBeFocused();
-  await shot(page, "add-company-mistake");
   await page.getByLabel("Credit").fill("2,500.00");
   await expectGoodPage(page);
-  await shot(page, "add-company");
   await send.click();
   await expect(page).toHaveURL(/\/dashboard\/company\/[0-9a-f]{24}$/);
   await expect(page.getByText("Company added. Its owner is invited by mail.")).toBeVisible();
@@ -67,11 +64,9 @@ test("staff add a company in one form: mistakes stand at their fields, and its p
     await expect(main(page).getByText(text).first()).toBeVisible();
   await expect(page.getByLabel("Price list")).toContainText(list);
   await expectGoodPage(page);
-  await shot(page, "added-company");
 
   await page.getByRole("button", { name: "Change customer number" }).click();
   await page.getByLabel("Customer number").fill("K 1002");
-  await shot(page, "customer-number");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(main(page).getByText("K 1002")).toBeVisible();
 
@@ -90,5 +85,4 @@ test("staff add a company in one form: mistakes stand at their fields, and its p
   await expect(page).toHaveURL(/q=k1002/);
   await expect(page.getByRole("cell").getByRole("link")).toHaveText([name]);
   await expectGoodPage(page);
-  await shot(page, "companies");
 });

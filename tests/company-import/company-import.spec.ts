@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "../support/browser";
 import { expectGoodPage } from "../support/browser-steps/good-page";
-import { shot } from "../support/browser-steps/shot";
 import { aRow, fileOf } from "./company-files";
 
 test("staff import companies: a wrong row is named, the file is shown, and its companies are there", async ({
@@ -37,17 +36,14 @@ test("staff import companies: a wrong row is named, the file is shown, and its c
   await expect(
     page.getByRole("alert").filter({ hasText: "row 4: There is no country “Atlantis”" }),
   ).toBeVisible();
-  await shot(page, "import-mistake");
   await choose(written);
   await see.click();
   const heading = page.getByRole("heading", { name: "2 companies would be added" });
   await expect(heading).toBeFocused();
   await expect(page.getByRole("cell", { name: `Ulm ${word}` })).toBeVisible();
   await expectGoodPage(page);
-  await shot(page, "import-preview");
   await page.getByRole("button", { name: "Add 2 companies" }).click();
   await expect(page.getByRole("heading", { name: "2 companies added" })).toBeFocused();
-  await shot(page, "import-done");
   await page.getByRole("link", { name: "All companies" }).click();
   await expect(page.getByRole("link", { name: `Kiel ${word}` })).toBeVisible();
 });

@@ -142,14 +142,16 @@ test("an owner's carriers are proposed where a parcel is packed, and lead its cu
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto(`${shop.url}/dashboard/shop/delivery`);
   const name = page.getByLabel("Name of the carrier");
-  const template = page.getByLabel("Address of its tracking page");
+  const template = page.getByLabel("Link to its tracking page");
   const add = async (carrier: string, address: string) => {
     await name.fill(carrier);
     await template.fill(address);
     await page.keyboard.press("Enter");
   };
   await add("Postnord", "http://post.example/{number}");
-  await expect(page.getByText("must be an https URL with {number} behind its host")).toBeVisible();
+  await expect(
+    page.getByText("The link must begin with https:// and have {number} after the host"),
+  ).toBeVisible();
   await expect(template).toBeFocused();
   await expectGoodPage(page);
   await add("Postnord", "");

@@ -16,8 +16,8 @@ export default async function DeliveryPage() {
   return (
     <>
       <ShopHead page="delivery">
-        When orders leave and by which carriers, for how long pieces can come back, and your prices of
-        deliveries, by country and weight or amount.
+        When orders leave, which carriers take them, how long customers can send pieces back, and what
+        delivery costs by country and weight or amount.
       </ShopHead>
       <LeavesForm
         leavesWithinDays={record.leavesWithinDays}

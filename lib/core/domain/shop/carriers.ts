@@ -15,7 +15,7 @@ export const MAX_TEMPLATE = 500;
 
 const NUMBER = "{number}";
 
-/** One carrier is written in many ways, by hand and in files: case and spaces do not tell two apart. */
+/** People and files write the name of a carrier in several ways. Names that differ in case and spaces alone are the same carrier. */
 export const carrierKey = (name: string): string => name.normalize("NFKC").toLowerCase().replace(/\s+/gu, "");
 
 /** The number stands behind the host, so that no number leads to another one. */
@@ -27,9 +27,9 @@ const IN_ESCAPE = /%[0-9a-f]?\{number\}/i;
 export function whyNoTemplate(template: string): string | null {
   const parts = template.split(NUMBER);
   if (parts.length !== 2 || /[{}]/.test(parts.join("")))
-    return `must have ${NUMBER} once, and no other braces`;
+    return `The link must have ${NUMBER} once, and no other braces`;
   const isUrl = HTTPS.test(template) && URL.canParse(parts.join("1")) && !IN_ESCAPE.test(template);
-  return isUrl ? null : `must be an https URL with ${NUMBER} behind its host`;
+  return isUrl ? null : `The link must begin with https:// and have ${NUMBER} after the host`;
 }
 
 /**
@@ -54,13 +54,13 @@ const encoded = (number: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** By index, why a row cannot stand beside those before it. */
+/** The indexes of rows whose name an earlier row has. */
 export function doubledCarriers(carriers: readonly Pick<Carrier, "name">[]): number[] {
   const keys = carriers.map(({ name }) => carrierKey(name));
   return keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
 }
 
-/** One order of rows, whichever way they were entered. */
+/** Sorts the rows by name, so that the order of entering does not matter. */
 export const sortedCarriers = (carriers: readonly Carrier[]): Carrier[] =>
   carriers.toSorted((one, other) => (carrierKey(one.name) < carrierKey(other.name) ? -1 : 1));
 

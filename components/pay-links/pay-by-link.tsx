@@ -58,7 +58,7 @@ export function PayByLink({ token, toPay, gateway, account, seller, now }: PayBy
             <Fact term="Ordered by">{orderedBy}</Fact>
             {order.poNumber === "" ? null : <Fact term="Your PO number">{order.poNumber}</Fact>}
             <Fact term="Total cost">{formatPrice(order.dueCents)}</Fact>
-            {state === "open" ? (
+            {state === "open" && !order.terms ? (
               <Fact term="To be paid by">
                 <LocalTime at={until} to="minute" />
               </Fact>
@@ -67,7 +67,7 @@ export function PayByLink({ token, toPay, gateway, account, seller, now }: PayBy
           <AcceptedTerms version={order.termsVersion} />
           <p className="mt-6 text-ink-3">
             {madeBy ?? "The shop"} made this link. It opens this order and nothing else.
-            {state === "open" ? " Whoever has it can pay." : null}
+            {state === "open" && !order.terms ? " Whoever has it can pay." : null}
           </p>
         </aside>
       </div>
@@ -87,10 +87,10 @@ function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now" 
   if (order.deliveryOpen) return <DeliveryOpenNotice />;
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
   if (isPartlyPaid(order)) return <PartPaidNotice order={order}>{transfer}</PartPaidNotice>;
-  if (gateway === null)
+  if (order.terms || gateway === null)
     return (
       transfer ?? (
-        <Notice tone="low" title="Card payment is not set up.">
+        <Notice tone="low" title={`${order.terms ? "Bank transfer" : "Card payment"} is not set up.`}>
           Nothing can be paid here. Please ask the person who sent you this link.
         </Notice>
       )

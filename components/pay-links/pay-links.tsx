@@ -9,19 +9,21 @@ interface PayLinksProps {
   links: readonly PayLinkView[];
   /** Whether the order can still be paid, so that a link can be made. */
   canMake: boolean;
+  isOnAccount: boolean;
   /** The viewer's e-mail. */
   owner: string;
 }
 
 /** The links by which somebody without an account pays this order: the newest first, and a form for one more. */
-export function PayLinks({ orderId, links, canMake, owner }: PayLinksProps) {
+export function PayLinks({ orderId, links, canMake, isOnAccount, owner }: PayLinksProps) {
   return (
     <section className="mt-12" aria-labelledby="pay-links">
       <h2 id="pay-links">Somebody else pays</h2>
       {canMake ? (
         <p className="mt-1 text-ink-2">
-          A pay link shows this order and takes the payment, without an account. Whoever has it can pay. It
-          ends with the hold.
+          {isOnAccount
+            ? "A pay link shows this order, what is still to be paid, and the bank details, without an account."
+            : "A pay link shows this order and takes the payment, without an account. Whoever has it can pay. It ends with the hold."}
         </p>
       ) : null}
       {links.length > 0 ? (

@@ -5,9 +5,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
-import { isTransferDue, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
+import {
+  isTransferDue,
+  openOfView,
+  type ReceiptSum,
+  receivedOfView,
+} from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import { formatPrice } from "@/lib/values/money";
+import { type Cents, formatPrice } from "@/lib/values/money";
 
 /** The payment page of an order that is paid. */
 export function PaidNotice({ order }: { order: OrderView }) {
@@ -44,7 +49,7 @@ export function PartPaidNotice({
   order,
   children,
 }: {
-  order: Pick<OrderView, "dueCents" | "receipts">;
+  order: { dueCents: Cents; receipts?: readonly ReceiptSum[] | undefined };
   children: ReactNode;
 }) {
   return (

@@ -52,7 +52,7 @@ it.each([
   [{ email: { $ne: "" } }],
   [{ email: "" }],
   [{ days: 0 }],
-  [{ days: 15 }],
+  [{ days: 91 }],
   [{ days: 1.5 }],
   [{ days: "3" }],
   [{ until: "2099-01-01" }],

@@ -4,6 +4,8 @@ import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { env } from "@/lib/env";
+import { bookTransfer } from "@/lib/features/bank/commands/book-transfer";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { payByLink, startByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { ANSWER_HEADER, takeGone } from "@/lib/http/gone-page";
@@ -78,6 +80,30 @@ it("the page of a pay link says that its order is paid, and asks for no card", a
   expect([status, isGone]).toEqual([200, false]);
   expect(html).toContain(`Order ${orderNumber(orderId)} is paid`);
   for (const words of ["Card number", "Whoever has it can pay"]) expect(html).not.toContain(words);
+});
+
+it("the page of a pay link of an order on account has the bank details and its terms, the rest where a part has come, and no card", async () => {
+  Object.assign(env(), { bank: { holder: "Halfinch", iban: "DE89370400440532013000", bic: "COBADEFFXXX" } });
+  const { orderId, token } = await aPayLink();
+  const terms = { netDays: 30, settledCents: 0, owed: true } as const;
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { status: "accepted", terms } });
+  const { html } = await open(token);
+  for (const words of ["DE89 3704 0044 0532 0130 00", "30 days after we ship", "$ 1,250.00", "On account"])
+    expect(html).toContain(words);
+  for (const words of ["Pay by card", "Whoever has it can pay", "To be paid by"])
+    expect(html).not.toContain(words);
+  must(
+    await bookTransfer({ ...fixtures.ada, role: "admin" }, orderId, {
+      entry: "PART-1",
+      amountCents: 100_000,
+      day: "2026-01-15",
+      reason: "Statement 3",
+    }),
+  );
+  const { html: partly } = await open(token);
+  expect(partly).toContain("$ 250.00 are still to be paid.");
+  Object.assign(env(), { bank: null });
+  expect((await open(token)).html).toContain("$ 250.00 are still to be paid.");
 });
 
 it("the page of a pay link that has ended calls itself gone, and one that never was is a 404", async () => {

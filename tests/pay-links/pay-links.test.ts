@@ -98,7 +98,7 @@ describe("opening a link", () => {
     expect(Object.keys(seen.order).sort()).toEqual(
       [
         ...["expiresAt", "id", "lines", "placedAt", "poNumber", "status"],
-        ...["charges", "dueCents", "goodsCents", "taxes"],
+        ...["charges", "dueCents", "goodsCents", "receipts", "taxes"],
       ].sort(),
     );
     const told = JSON.stringify(seen);

@@ -14,7 +14,7 @@ import {
   type Product,
   prepareFixtures,
 } from "../support/call-fixtures";
-import { callRoute } from "../support/call-route";
+import { callRoute, json } from "../support/call-route";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
 
@@ -97,7 +97,15 @@ it("the calls about orders on account answer as recorded", async () => {
   const lines = [{ productId: product.id, quantity: 200 }];
   await refused("change an order on account", `PUT /api/orders/${accepted}/lines`, { revision: 0, lines });
   await refused("extend an order on account", `POST /api/orders/${accepted}/extension`);
-  await refused("share an order on account", `POST /api/orders/${accepted}/pay-links`, {});
+  const made = await refused(
+    "make a pay link of an order on account",
+    `POST /api/orders/${accepted}/pay-links`,
+    {},
+  );
+  const token = String((await json(made)).url).split("/pay/")[1];
+  await record("begin to pay an order on account by a link", "POST /api/pay-link", {
+    body: { token, totalPrice: 100 * product.price },
+  });
   await refused("readdress an order on account", `PATCH /api/orders/${accepted}/reference`, {
     address: { ...ADDRESS, street: "Hamngatan 10" },
   });

@@ -49,6 +49,18 @@ it("the calls that book transfers and take bookings back answer as recorded", as
   await book("book a transfer with an object as its entry", { entry: { $ne: null }, day: ["2026-01-15"] });
   const [part, over] = [await placeOrder(product, mara), await placeOrder(product, mara)];
   await book("book a transfer of too little", { entry: "PART", amount: 1249.99 }, part);
+  await record("pay an order by card of which a part has come", "POST /api/create-payment-intent", {
+    as: mara,
+    body: { orderId: part, totalPrice: 1250 },
+  });
+  const link = await callRoute(`POST /api/orders/${part}/pay-links`, {
+    token: mara.token,
+    body: {},
+    headers: { "idempotency-key": "of-the-rest" },
+  });
+  await record("begin to pay by a link what has come in part", "POST /api/pay-link", {
+    body: { token: String((await json(link)).url).split("/pay/")[1], totalPrice: 1250 },
+  });
   await book("book a transfer of too much", { entry: "OVER", amount: 1251 }, over);
   await book("book a transfer for an order that is not there", {}, NOBODYS_ID);
   await undo("take a booking back that nobody has made");

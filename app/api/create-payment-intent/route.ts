@@ -25,6 +25,7 @@ const createPaymentIntent = operation({
     "already_paid",
     "awaiting_approval",
     "on_account",
+    "being_paid",
     "total_changed",
     "delivery_open",
     "too_many",

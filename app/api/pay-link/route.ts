@@ -27,6 +27,8 @@ const start = operation({
     "not_found",
     "gone",
     "already_paid",
+    "on_account",
+    "being_paid",
     "total_changed",
     "delivery_open",
     "too_many",

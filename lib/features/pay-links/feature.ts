@@ -39,7 +39,7 @@ export const limits = {
 
 export const rights = {
   sharePayLinks: {
-    allows: "make and revoke pay links of unpaid orders",
+    allows: "make and revoke pay links of orders that are to be paid",
     roles: ["sales", "accounts"],
     orderEvents: ["share", "unshare"],
     widens: [

@@ -73,7 +73,13 @@ export default async function OrderPage({ params }: Props) {
             <>
               <BankTransfer order={shown} viewer={viewer} account={env().bank} decides={decides} />
               {links?.ok && (canMake || links.value.length > 0) ? (
-                <PayLinks orderId={id} links={links.value} canMake={canMake} owner={viewer.email} />
+                <PayLinks
+                  orderId={id}
+                  links={links.value}
+                  canMake={canMake}
+                  isOnAccount={shown.terms !== undefined}
+                  owner={viewer.email}
+                />
               ) : null}
             </>
           }

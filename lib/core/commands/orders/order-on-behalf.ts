@@ -6,7 +6,7 @@ import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { SentAs } from "@/lib/core/domain/orders/draft-orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
-import { MAX_PAY_LINK_DAYS, payLinkEnd } from "@/lib/features/pay-links/domain/pay-links";
+import { payLinkEnd, usualDays } from "@/lib/features/pay-links/domain/pay-links";
 import { refuse } from "@/lib/values/result";
 import type { Admission } from "./admission";
 import { NO_LIMIT } from "./order-limits";
@@ -44,7 +44,7 @@ export function placedOnBehalf(
     hash: payLinkHash(payLinkToken(linkId)),
     by,
     at,
-    until: payLinkEnd(at, MAX_PAY_LINK_DAYS),
+    until: payLinkEnd(at, usualDays({})),
     sentTo: null,
     revokedAt: null,
   };

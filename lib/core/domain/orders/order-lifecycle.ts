@@ -26,6 +26,8 @@ export interface OrderState extends Settlement {
   lines?: readonly { shipped?: number | undefined }[];
 }
 
+const UNPAID = LIFECYCLE.confirm.to;
+
 export interface OwnedOrder extends OrderState {
   customer: { userId: { toString: () => string } };
   company?: { id: { toString: () => string } } | undefined;
@@ -65,9 +67,10 @@ export function mayInAnyStatus(viewer: Viewer, event: OrderEvent, order: OwnedOr
   return isAllowed ? null : NO_SUCH_ORDER;
 }
 
-function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
-  if (byHand.includes(order.status) && rule.whole && isPartShipped(order)) return PART_SHIPPED;
-  if (byHand.includes(order.status))
+function refusalOf({ byHand, refusals, ...rule }: Rule, order: OrderState): Refusal | null {
+  const statuses = byHand ?? rule.from;
+  if (statuses.includes(order.status) && rule.whole && isPartShipped(order)) return PART_SHIPPED;
+  if (statuses.includes(order.status))
     return rule.needsDue && order.deliveryOpen ? DELIVERY_OPEN : refusalByMoney(rule, order);
   const refusal = refusals[order.status] ?? NO_SUCH_ORDER;
   return refusal === BY_MONEY.settled && order.terms && !isSettled(order) ? BY_MONEY.never : refusal;
@@ -75,12 +78,17 @@ function refusalOf({ from, byHand = from, refusals, ...rule }: Rule, order: Orde
 
 /** For an event that the order's status allows. */
 function refusalByMoney(
-  { onAccount, to }: Pick<Rule, "onAccount" | "to">,
+  { onAccount, to, from }: Pick<Rule, "onAccount" | "to" | "from">,
   order: OrderState,
 ): Refusal | null {
   if (onAccount === undefined) return null;
-  // Events that change the money alone are those of orders on account.
-  if (!order.terms) return to === null && onAccount !== "never" ? BY_MONEY.prepaid : null;
+  if (!order.terms) {
+    if (to !== null || onAccount === "never") return null;
+    // An order that is paid before it ships owes nothing in any other status.
+    if (from.includes(UNPAID)) return order.status === UNPAID ? null : BY_MONEY.settled;
+    // Other events that change the money alone are those of orders on account.
+    return BY_MONEY.prepaid;
+  }
   if (onAccount === "never") return BY_MONEY.never;
   const now = isSettled(order) ? "settled" : "unsettled";
   return now === onAccount ? null : BY_MONEY[now];

@@ -27,6 +27,8 @@ export const NOT_CANCELLABLE = {
 } as const;
 export const NOT_UNPAID = { ...NOT_CANCELLABLE, accepted: ON_ACCOUNT } as const;
 export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
+/** An order on account has pay links, so it is refused one for its money alone. */
+export const NOT_TO_SHARE = { ...NOT_CANCELLABLE, awaiting: AWAITING } as const;
 
 export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");
 export const NOT_YET_PAID = refuse("not_paid", "This order is not yet paid");

@@ -81,12 +81,13 @@ export const isPaid = (order: OrderState): boolean =>
 /** Statuses in which an order on account is settled. */
 const ON_ACCOUNT_STATUSES: readonly OrderStatus[] = LIFECYCLE.settle.from;
 
+/** Whether the shop takes money for an order on account. One that was written off can still be paid. */
+export const isOpenOnAccount = (order: OrderState): boolean =>
+  order.terms !== undefined && ON_ACCOUNT_STATUSES.includes(order.status) && !isSettled(order);
+
 /** Whether the shop waits for the money of an order on account. */
 export const isOwed = (order: OrderState & { terms?: { isWrittenOff: boolean } | undefined }): boolean =>
-  order.terms !== undefined &&
-  !order.terms.isWrittenOff &&
-  ON_ACCOUNT_STATUSES.includes(order.status) &&
-  !isSettled(order);
+  isOpenOnAccount(order) && order.terms?.isWrittenOff === false;
 
 /** Statuses in which an order on account takes of its company's credit, until it is settled or written off. */
 export const CREDIT_STATUSES: readonly OrderStatus[] = [LIFECYCLE.ask.to, ...LIFECYCLE.settle.from];

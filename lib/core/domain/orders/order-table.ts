@@ -8,6 +8,7 @@ import {
   NOT_PAYABLE,
   NOT_SENT,
   NOT_SHIPPED_YET,
+  NOT_TO_SHARE,
   NOT_TO_SHIP,
   NOT_UNPAID,
   NOT_YET_PAID,
@@ -81,7 +82,10 @@ export interface Rule {
   from: readonly OrderStatus[];
   /** The statuses in which a person may cause it; all of `from` where this is missing. */
   byHand?: readonly OrderStatus[];
-  /** Of an order on account: whether its money has to be here, or not to be; either where this is missing. */
+  /**
+   * Of an order on account: whether its money has to be here, or not to be; either where this is missing. An order that is paid before it
+   * ships has no such event, unless it can happen while that is unpaid.
+   */
   onAccount?: "settled" | "unsettled" | "never";
   /** Only while nothing of the order has left the shop. */
   whole?: true;
@@ -173,13 +177,14 @@ export const LIFECYCLE = {
   },
   // A pay link is made, and revoked. Links end by themselves with the order.
   share: {
-    from: ["unpaid"],
+    from: ["unpaid", "accepted", "shipped"],
+    onAccount: "unsettled",
     needsDue: true,
     to: null,
     who: ["owner"],
     stock: null,
     money: null,
-    refusals: NOT_PAYABLE,
+    refusals: NOT_TO_SHARE,
   },
   unshare: {
     from: ["unpaid", "awaiting", "accepted", "paid", "shipped"],

@@ -55,6 +55,16 @@ describe("an order on account", () => {
     expect(code(ROLES.sales, "writeOff", onAccount("shipped"))).toBe("forbidden");
   });
 
+  it.each(["accepted", "shipped"] as const)("that is %s has pay links until its money has come", (status) => {
+    const [open, settled] = [onAccount(status), onAccount(status, 5000)];
+    for (const role of ["owner", "sales", "accounts"] as const) {
+      expect(code(ROLES[role], "share", open)).toBe("ok");
+      expect(code(ROLES[role], "share", settled)).toBe("already_paid");
+    }
+    const prepaid = { status, customer: { userId: "ada" }, totalCents: 5000 };
+    expect(may(ROLES.owner, "share", prepaid)?.code).toBe("already_paid");
+  });
+
   it("takes no card and no other lines, and is not called paid before it is", () => {
     expect(code(ROLES.owner, "amend", onAccount("awaiting"))).toBe("on_account");
     for (const status of ["accepted", "shipped"] as const)

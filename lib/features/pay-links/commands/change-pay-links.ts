@@ -8,13 +8,13 @@ import { LIFECYCLE, may, mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain
 import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
-  MAX_PAY_LINK_DAYS,
   MOST_OPEN_PAY_LINKS,
   MOST_PAY_LINKS,
   NO_SUCH_PAY_LINK,
   payableUntil,
   payLinkEnd,
   payLinkState,
+  usualDays,
 } from "@/lib/features/pay-links/domain/pay-links";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { refusePayLinkMail } from "./mail-limits";
@@ -40,7 +40,7 @@ const REVOKED = refuse("gone", "The pay link that this Idempotency-Key has made 
 const TRIES = 3;
 
 /**
- * Makes a link by which somebody without an account can pay an unpaid order, and has it sent where that is asked for.
+ * Makes a link by which somebody without an account can pay an order, and has it sent where that is asked for.
  * @param idempotencyKey the same key makes one link of the order
  */
 export async function makePayLink(
@@ -70,7 +70,7 @@ export async function makePayLink(
       hash: payLinkHash(payLinkToken(_id.toHexString())),
       by: actorOf(viewer, order.customer.userId.toHexString()),
       at,
-      until: payLinkEnd(at, asked.days ?? MAX_PAY_LINK_DAYS),
+      until: payLinkEnd(at, asked.days ?? usualDays(order)),
       sentTo: asked.email ?? null,
       revokedAt: null,
     };
@@ -90,6 +90,7 @@ function whyNoFurther(order: OrderDocument, now: Date): Refusal | null {
 const storeLink = (order: OrderDocument, link: PayLink): Promise<OrderDocument | null> =>
   changeOrder(order, {
     event: "share",
+    from: order.status,
     by: link.by,
     at: link.at,
     // Each link is an event of the history, so nobody has made or revoked one since the order was read.
@@ -103,7 +104,7 @@ const storeLink = (order: OrderDocument, link: PayLink): Promise<OrderDocument |
   });
 
 function repeated(order: OrderDocument, link: PayLink, asked: Asked): Result<MadePayLink> {
-  const end = payLinkEnd(link.at, asked.days ?? MAX_PAY_LINK_DAYS);
+  const end = payLinkEnd(link.at, asked.days ?? usualDays(order));
   const isSame = (asked.email ?? null) === link.sentTo && end.getTime() === link.until.getTime();
   if (!isSame) return OTHER;
   return link.revokedAt === null ? done(madeOf(order, link)) : REVOKED;

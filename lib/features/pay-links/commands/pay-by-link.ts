@@ -8,6 +8,7 @@ import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { toOrderView } from "@/lib/core/data/orders/views";
+import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { OrderTax } from "@/lib/core/domain/orders/amounts";
 import { withoutAddresses } from "@/lib/core/domain/orders/approved-order";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
@@ -38,15 +39,17 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
   if (state === "ended") return PAY_LINK_ENDED;
   const { history, customer, address, ...view } = toOrderView(order);
   const { goodsCents, charges, taxes, tax, dueCents, deliveryOpen, changedSinceApproval } = view;
-  const { id, status, lines, placedAt, expiresAt, poNumber, termsVersion } = view;
+  const { id, status, lines, placedAt, expiresAt, poNumber, termsVersion, terms, receipts = [] } = view;
   const until = state === "open" ? payableUntil(link, order) : link.until;
   return done({
     linkId: link._id.toHexString(),
     state,
-    paidAt: history.findLast(({ event }) => event === "pay")?.at ?? null,
+    paidAt: history.findLast(({ event }) => event === "pay" || event === "settle")?.at ?? null,
     order: {
       ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
+      receipts: receipts.map(({ kind, cents, isTakenBack }) => ({ kind, cents, isTakenBack })),
       ...(termsVersion === undefined ? {} : { termsVersion }),
+      ...(terms ? { terms: withoutReminders(terms) } : {}),
       ...{ goodsCents, charges, taxes, dueCents },
       ...(tax ? { tax: withoutVatId(tax) } : {}),
       ...(deliveryOpen ? { deliveryOpen } : {}),
@@ -109,6 +112,12 @@ const payerOf = ({ sentTo }: PayLink): Actor => ({
 });
 
 const withoutVatId = ({ buyerVatId: _, ...tax }: OrderTax): OrderTax => tax;
+
+/** How often the customer was reminded is no business of a payer's, nor is it that the shop has given up on them. */
+const withoutReminders = ({ reminded: _, ...terms }: OrderTerms): OrderTerms => ({
+  ...terms,
+  isWrittenOff: false,
+});
 
 /** The name of a company's price list is no business of a payer's. */
 const withoutSource = ({ priceSource: _, ...line }: OrderLineView): OrderLineView => line;

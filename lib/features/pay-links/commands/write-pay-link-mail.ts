@@ -5,6 +5,7 @@ import type { OrderDocument, PayLink } from "@/lib/core/data/orders/documents";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { toOrderView } from "@/lib/core/data/orders/views";
 import { requireId } from "@/lib/core/data/store/ids";
+import { env } from "@/lib/env";
 import { makerOf, payableUntil, payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { payLinkMail } from "@/lib/features/pay-links/mails/pay-link-mail";
 
@@ -20,6 +21,7 @@ export const writePayLink: MailWriter<"mail.pay-link"> = async ({ id, payload: {
       from: makerOf(link.by),
       url: payLinkUrl(link._id.toHexString()),
       until: payableUntil(link, order),
+      account: env().bank ?? undefined,
     }),
   };
 };

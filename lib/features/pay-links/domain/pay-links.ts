@@ -1,13 +1,16 @@
 import type { ActorRole } from "@/lib/core/domain/audit/audit";
 import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
-import { isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isOpenOnAccount, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import type { ReceiptSum } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { DAY_MS } from "@/lib/values/day";
 import { refuse } from "@/lib/values/result";
 
-/** Links by which somebody without an account pays an unpaid order (docs/contract.md, "Pay links"). */
+/** Links by which somebody without an account pays an order (docs/contract.md, "Pay links"). */
 
-export const MAX_PAY_LINK_DAYS = 14;
+export const MAX_PAY_LINK_DAYS = 90;
+/** Where nobody says how many. An order on account may be paid 60 days after it is shipped. */
+const USUAL_DAYS = { prepaid: 14, onAccount: MAX_PAY_LINK_DAYS };
 export const MOST_OPEN_PAY_LINKS = 5;
 /** Each is stored in its order and leaves two entries in its history, and the order has to fit into one document. */
 export const MOST_PAY_LINKS = 30;
@@ -52,7 +55,8 @@ export interface OrderToPay {
     | "poNumber"
     | "changedSinceApproval"
     | "termsVersion"
-  >;
+    | "terms"
+  > & { receipts: (ReceiptSum & { isTakenBack: boolean })[] };
   /** The company where the order names one, else the customer. */
   orderedBy: string;
   /** The customer where they made the link, and can make another one; null where the shop did. */
@@ -73,8 +77,13 @@ interface HeldOrder extends OrderState {
 export function payLinkState({ until, revokedAt }: Link, order: HeldOrder, now: Date): PayLinkState {
   if (revokedAt !== null || until <= now) return "ended";
   if (isPaid(order)) return "paid";
-  return isUnpaid(order) && order.expiresAt > now ? "open" : "ended";
+  const isOpen = isUnpaid(order) ? order.expiresAt > now : isOpenOnAccount(order);
+  return isOpen ? "open" : "ended";
 }
+
+/** The days that a link has where nobody says how many. */
+export const usualDays = ({ terms }: Pick<OrderState, "terms">): number =>
+  terms ? USUAL_DAYS.onAccount : USUAL_DAYS.prepaid;
 
 /** Outside the shop its staff have no names. @returns null for them */
 export const makerOf = ({ role, name }: { role: ActorRole; name: string }): string | null =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { dollarsSchema, emailSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { MAX_PAY_LINK_DAYS } from "./pay-links";
+import { MAX_PAY_LINK_DAYS, usualDays } from "./pay-links";
 
 /** The inputs and answers of the calls for pay links. */
 
@@ -12,7 +12,9 @@ export const newPayLinkSchema = z.strictObject({
     .min(1, "at least 1")
     .max(MAX_PAY_LINK_DAYS, `at most ${MAX_PAY_LINK_DAYS}`)
     .optional()
-    .describe(`${MAX_PAY_LINK_DAYS} where it is left out; the end of the order's hold ends it sooner`),
+    .describe(
+      `where it is left out, ${usualDays({})}, or ${MAX_PAY_LINK_DAYS} for an order on account; the end of the order's hold ends it sooner`,
+    ),
 });
 
 export const madePayLinkSchema = insertedSchema.extend({

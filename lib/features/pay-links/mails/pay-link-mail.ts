@@ -1,8 +1,11 @@
+import { openOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { BankAccount } from "@/lib/core/domain/payments/bank-transfers";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { button, facts, type MailContent, note, plainName, text } from "@/lib/services/mails/mail-content";
 import { momentText } from "@/lib/services/mails/moment-text";
 import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";
+import { dueSentence, transferTo } from "@/lib/services/mails/transfer-texts";
 import { formatPrice } from "@/lib/values/money";
 
 /** To somebody who is no customer: an e-mail that the link's maker has entered. */
@@ -11,27 +14,32 @@ export function payLinkMail({
   from,
   url,
   until,
+  account,
 }: {
   order: OrderView;
   /** The customer where they made the link; null where the shop did. */
   from: string | null;
   url: string;
   until: Date;
+  /** Missing where the shop takes no bank transfers. */
+  account?: BankAccount | undefined;
 }): MailContent {
-  const { customer, dueCents } = order;
+  const { customer, terms } = order;
+  const open = formatPrice(openOfView(order));
   const end = momentText(until);
   const asks = from === null ? "Please" : `${plainName(from)} asks you to`;
   return {
-    subject: `${nameOf(order)}: ${formatPrice(dueCents)} to pay`,
-    preview: `${asks} pay by ${end}.`,
+    subject: `${nameOf(order)}: ${open} to pay`,
+    preview: terms ? `${dueSentence(order)}.` : `${asks} pay by ${end}.`,
     title: "An order is waiting for your payment",
     blocks: [
       text(`${asks} pay this order at ${shopName()}. You need no account.`),
       pricedLines(order),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
-      button(`Pay ${formatPrice(dueCents)}`, url),
+      ...(terms ? transferTo({ order, account }) : []),
+      button(terms ? "See the order" : `Pay ${open}`, url),
       note(
-        `The link can be used until ${end}. It opens this order and nothing else; whoever has it can pay.`,
+        `The link can be used until ${end}. It opens this order and nothing else${terms ? "" : "; whoever has it can pay"}.`,
       ),
     ],
     because:

@@ -41,8 +41,8 @@ const make = operation({
   tag: "Payment",
   summary: "Make a link by which somebody without an account can pay an order",
   description:
-    `${describeEvent("share")} Whoever has the link can pay. It ends after \`days\`, ${MAX_PAY_LINK_DAYS} at most, and with ` +
-    `the order's hold. An order has ${MOST_OPEN_PAY_LINKS} open ones at most.`,
+    `${describeEvent("share")} Whoever has the link can pay; the link of an order on account shows what is open and the bank's ` +
+    `details. It ends after \`days\`, ${MAX_PAY_LINK_DAYS} at most, and with the order's hold. An order has ${MOST_OPEN_PAY_LINKS} open ones at most.`,
   access: "customer",
   headers: requiredIdempotencyHeaders,
   params: idParams,

@@ -128,6 +128,17 @@ test("a buyer orders on account, sales order for the company, the warehouse ship
   await expect(page.getByRole("link", { name: /^Pay/ })).toHaveCount(0);
   await expectGoodPage(page);
   const path = new URL(page.url()).pathname;
+  // Somebody who has no account sees what is to be sent, and where.
+  const links = page.getByRole("region", { name: "Somebody else pays" });
+  await links.getByRole("button", { name: "Make a pay link" }).click();
+  await expect(links.getByRole("listitem")).toContainText("/pay/");
+  const payUrl = /http\S+\/pay\/[\w-]+/.exec(await links.getByRole("listitem").innerText())?.[0] ?? "";
+  const payer = await (await browser.newContext({ viewport: { width: 375, height: 740 } })).newPage();
+  await payer.goto(payUrl);
+  const transfer = payer.getByRole("region", { name: "Bank transfer", exact: true });
+  await expect(transfer).toContainText("30 days after we ship");
+  await expect(payer.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+  await expectGoodPage(payer);
 
   const staff = await (await browser.newContext()).newPage();
   await enter(staff.context(), shop.url, boss);
@@ -191,8 +202,11 @@ test("a buyer orders on account, sales order for the company, the warehouse ship
   await form.getByLabel("Reason").fill("Statement 4");
   await form.getByRole("button", { name: "Book the transfer" }).click();
   await expect(staff.getByRole("region", { name: "History" })).toContainText("Paid by bank transfer");
+  await payer.reload();
+  await expect(payer.getByRole("heading", { level: 1 })).toHaveText(/^Order .* is paid$/);
   await accountant.reload();
   await expect(accountant.getByRole("main")).not.toContainText("On account, due");
   await staff.context().close();
   await accountant.context().close();
+  await payer.context().close();
 });

@@ -275,6 +275,7 @@ export interface Operations {
   "GET /users": CallOf<typeof import("@/app/api/users/route").GET>;
   "POST /users": CallOf<typeof import("@/app/api/users/route").POST>;
   "POST /webhooks/stripe": CallOf<typeof import("@/app/api/webhooks/stripe/route").POST>;
+  "POST /wish-mails/{token}": CallOf<typeof import("@/app/api/wish-mails/[token]/route").POST>;
   "PUT /wishes/{productId}": CallOf<typeof import("@/app/api/wishes/[productId]/route").PUT>;
   "DELETE /wishes/{productId}": CallOf<typeof import("@/app/api/wishes/[productId]/route").DELETE>;
   "GET /wishes": CallOf<typeof import("@/app/api/wishes/route").GET>;

@@ -30,7 +30,7 @@ export function checkRequest(
   if (!params.ok) return params;
   const query = parseQuery(operation, url);
   if (!query.ok) return query;
-  const body = operation.signedBody ? done(undefined) : parseBody(operation, bytes);
+  const body = operation.signedBody || operation.formBody ? done(undefined) : parseBody(operation, bytes);
   if (!body.ok) return body;
   return {
     ok: true,

@@ -124,7 +124,7 @@ async function answer(operation: AnyOperation, request: Request): Promise<Respon
   // A file is read once its sender is known to be allowed to send it.
   const body = upload ? done(new Uint8Array()) : await readBody(request, bodyLimitOf(callOf(operation)));
   if (!body.ok) return refusalResponse(body);
-  if (body.value.byteLength > 0 && !isJson(request)) {
+  if (body.value.byteLength > 0 && !operation.formBody && !isJson(request)) {
     return refusalResponse(transportRefusal("not_json", "The request's body must be application/json"));
   }
   try {

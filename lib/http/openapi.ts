@@ -102,9 +102,8 @@ function bodyOf(operation: AnyOperation): Pick<NonNullable<RouteConfig["request"
     };
   }
   if (!body) return {};
-  return {
-    body: { required: !body.safeParse({}).success, content: { "application/json": { schema: body } } },
-  };
+  const type = operation.formBody ? "application/x-www-form-urlencoded" : "application/json";
+  return { body: { required: !body.safeParse({}).success, content: { [type]: { schema: body } } } };
 }
 
 function refusedText(status: number, operation: AnyOperation): string {

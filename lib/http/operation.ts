@@ -96,6 +96,8 @@ export interface Operation<
   body?: B;
   /** The body is signed as it came: the call checks and parses it itself, and `body` only describes it. */
   signedBody?: boolean;
+  /** The body may be a form of another program. It is not read, and `body` only describes it. */
+  formBody?: true;
   /** Headers that the call reads, for the document. */
   headers?: H;
   answer: { status: 200 | 201; schema: z.ZodType<T>; description: string };

@@ -128,7 +128,7 @@ class SilentServer extends Error {
   }
 }
 
-function toMessage({ id, to, subject, text, html, isOwnOrder, at, attachments = [] }: Mail) {
+function toMessage({ id, to, subject, text, html, isOwnOrder, stopUrl, at, attachments = [] }: Mail) {
   const { mailFrom } = env();
   const { mail } = shopRecord();
   const sender = senderAddress(mailFrom);
@@ -147,10 +147,20 @@ function toMessage({ id, to, subject, text, html, isOwnOrder, at, attachments = 
     headers: {
       "Auto-Submitted": "auto-generated",
       "X-Auto-Response-Suppress": "All",
-      ...(isOwnOrder ? {} : { "List-Unsubscribe": `<mailto:${sender}?subject=unsubscribe>` }),
+      ...(isOwnOrder ? {} : unsubscribe(sender, stopUrl)),
     },
   };
 }
+
+/** Programs that know RFC 8058 take the URL, and others write a mail. */
+const unsubscribe = (sender: string, stopUrl?: string): Record<string, string> => {
+  const byMail = `<mailto:${sender}?subject=unsubscribe>`;
+  if (stopUrl === undefined) return { "List-Unsubscribe": byMail };
+  return {
+    "List-Unsubscribe": `${byMail}, <${stopUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+};
 
 const toAttachment = ({ name, type, content }: Attachment) => ({
   filename: name,

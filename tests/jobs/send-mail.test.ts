@@ -60,6 +60,17 @@ describe("with a mail server", () => {
     for (const raw of [own, other]) expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(own).not.toMatch(/^List-Unsubscribe/m);
     expect(other).toMatch(/^List-Unsubscribe: <mailto:orders@example\.com\?subject=unsubscribe>\r?$/m);
+    expect(other).not.toMatch(/^List-Unsubscribe-Post/m);
+  });
+
+  it("a mail whose kind can be stopped has the headers of RFC 8058", async () => {
+    const server = await using(await startMailServer());
+    await sendMail(aMail({ isOwnOrder: false, stopUrl: "https://shop.example/api/wish-mails/TOKEN" }));
+    const [raw = ""] = server.received.map((mail) => mail.raw.replaceAll(/\r?\n /g, " "));
+    expect(raw).toContain(
+      "List-Unsubscribe: <mailto:orders@example.com?subject=unsubscribe>, <https://shop.example/api/wish-mails/TOKEN>",
+    );
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   });
 });
 

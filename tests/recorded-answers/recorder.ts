@@ -122,6 +122,7 @@ const VARYING: readonly (readonly [RegExp, string])[] = [
   [/\bRF\d\d[\dA-Z]{15,21}\b/g, "<reference>"],
   [/(?<=halfinch-google-link=)[\w.-]+/g, "<link>"],
   [/(?<="token":")[\w-]{43}(?=")/g, "<link token>"],
+  [/(?<=\/wish-mails\/)[\da-f]{24}\.[\w-]{43}/g, "<link token>"],
   [/(?<=\/pay\/)[\w-]{43}/g, "<pay token>"],
   [/(?<=halfinch-device-)[\w-]{16}=[\w-]{43}/g, "<account>=<device>"],
   [/\bpi_[\w-]+_secret_[\w-]+/g, "<client secret>"],

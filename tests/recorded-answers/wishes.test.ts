@@ -1,6 +1,7 @@
 import { it } from "vitest";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import { consumeLimit } from "@/lib/core/data/store/limits";
+import { stopToken } from "@/lib/features/wishes/commands/stop-wish-mails";
 import { wishes } from "@/lib/features/wishes/data/collections";
 import { MAX_WISHES } from "@/lib/features/wishes/domain/wishes";
 import { confirmed } from "../people/stored-accounts";
@@ -38,6 +39,9 @@ it("the calls for wishes answer as recorded", async () => {
     })),
   );
   await record("one wish too many", `PUT /api/wishes/${other.id}`, { as, body: { pieces: 300 } });
+  const body = { "List-Unsubscribe": "One-Click" };
+  await record("stop the mails of wishes by an altered link", "POST /api/wish-mails/x", { body });
+  await record("stop the mails of wishes", `POST /api/wish-mails/${stopToken(as.userId)}`, { body });
   while ((await consumeLimit("wishChanges", as.userId)).ok);
   await record("wish too often", `PUT /api/wishes/${other.id}`, { as, body: { pieces: 300 } });
   await record("wish of an unconfirmed e-mail", `PUT /api/wishes/${id}`, {

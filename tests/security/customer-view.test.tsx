@@ -219,5 +219,7 @@ it("the pages of a view read by a list of functions that change nothing, and no 
     // The customer's lists and wishes, which the office only reads.
     "lib/features/customers/commands/view-customer.ts",
     "lib/features/draft-orders/commands/find-draft-customer.ts",
+    // Its mail goes to the customer.
+    "lib/features/wishes/commands/write-wish-mail.ts",
   ]);
 });

@@ -1,4 +1,4 @@
-import { forAccounts, of, ownersAlone, type Row } from "../calls/access/row";
+import { forAccounts, forVisitors, of, ownersAlone, type Row } from "../calls/access/row";
 import { confirmed, type Person } from "../people/stored-accounts";
 import type { Product } from "../support/call-fixtures";
 import { callRoute } from "../support/call-route";
@@ -21,6 +21,8 @@ export const calls: Record<string, Row> = {
     stranger: 409,
     admin: 409,
   },
+  // The token is the only credential; this one was never given out.
+  "POST /wish-mails/{token}": forVisitors(of(`/wish-mails/64b0000000000000000000ff.${"x".repeat(43)}`), 404),
   "DELETE /wishes/{productId}": ownersAlone(async (mara, product) => ({
     path: await wishOf(mara, product),
   })),

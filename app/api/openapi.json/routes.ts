@@ -179,5 +179,6 @@ import "../users/[email]/route";
 import "../users/admin/[email]/route";
 import "../users/route";
 import "../webhooks/stripe/route";
+import "../wish-mails/[token]/route";
 import "../wishes/[productId]/route";
 import "../wishes/route";

@@ -33,12 +33,17 @@ export const ownData: OwnDataPart = async (viewer) => {
 };
 
 export const mailSamples: MailSamples = (shopUrl) => ({
-  "wish-free": wishFreeMail({ name: "Mara Kessler", product: WISHED, wished: 500, free: 300, shopUrl }),
+  "wish-free": wishFreeMail({
+    name: "Mara Kessler",
+    product: WISHED,
+    ...{ wished: 500, free: 300, unitCents: 1290, company: null },
+    shopUrl,
+    stopToken: "not-a-token",
+  }),
 });
 
 const WISHED = {
   name: "Seatpost, 27.2 × 350 mm",
   sku: "HI-SE-2735",
   slug: "seatpost-27-2-x-350-mm",
-  priceCents: 1290,
 };

@@ -13,6 +13,8 @@ export interface MailContent {
   because: string;
   /** About an order or a request of the reader's own. From others they can unsubscribe. */
   isOwnOrder: boolean;
+  /** Mails of this kind stop by one request to this URL (RFC 8058). */
+  stopUrl?: string;
 }
 
 export type MailBlock =

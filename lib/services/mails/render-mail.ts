@@ -8,6 +8,7 @@ export interface RenderedMail {
   text: string;
   html: string;
   isOwnOrder: boolean;
+  stopUrl?: string;
   /** The id of the logo that the HTML shows, which goes with the mail: readers fetch nothing. */
   logo?: string;
 }
@@ -19,6 +20,7 @@ export function renderMail(content: MailContent): RenderedMail {
     text: textOf(content),
     html: htmlOf(content, logo),
     isOwnOrder: content.isOwnOrder,
+    ...(content.stopUrl === undefined ? {} : { stopUrl: content.stopUrl }),
     ...(logo ? { logo: logo.id } : {}),
   };
 }

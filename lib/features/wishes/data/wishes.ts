@@ -90,12 +90,20 @@ export async function withdrawWish(before: WishDocument, name: string, by: Actor
 const asRead = ({ _id, userId, revision }: WishDocument) => ({ _id, userId, revision, ...IN_SLOT });
 
 /** All of a person, for the export of their own data. */
-export async function findAllWishes(userId: ObjectId): Promise<Wish[]> {
-  const found = await wishes()
+export const findAllWishes = async (userId: ObjectId): Promise<Wish[]> =>
+  (await findWishesOf(userId)).map(toWish);
+
+export const findWishesOf = (userId: ObjectId): Promise<WishDocument[]> =>
+  wishes()
     .find({ userId, ...IN_SLOT })
     .toArray();
-  return found.map(toWish);
-}
+
+/** The wish as it is now; null where it was withdrawn. */
+export const findWishById = ({
+  _id,
+  userId,
+}: Pick<WishDocument, "_id" | "userId">): Promise<WishDocument | null> =>
+  wishes().findOne({ _id, userId, ...IN_SLOT });
 
 /** For the erasure of an account, after the audit has copied their entries. */
 export async function eraseWishes(userId: ObjectId): Promise<void> {

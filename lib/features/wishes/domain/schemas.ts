@@ -7,6 +7,9 @@ export const wishInputSchema = z.strictObject({
   pieces: z.number("must be a number").describe("in whole lots, from the smallest order of the product on"),
 });
 
+/** Anything else than a token of the right form names no link. */
+export const stopMailsParams = z.strictObject({ token: z.string().regex(/^[0-9a-f]{24}\.[\w-]{43}$/) });
+
 export const wishSchema = z.object({
   productId: idSchema,
   name: z.string(),

@@ -1,20 +1,43 @@
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { TURN_HOURS } from "@/lib/features/wishes/domain/wishes";
-import { button, facts, greeting, type MailContent, note, text } from "@/lib/services/mails/mail-content";
-import { formatCount, formatPrice } from "@/lib/values/money";
+import {
+  button,
+  facts,
+  greeting,
+  type MailContent,
+  note,
+  plainName,
+  text,
+} from "@/lib/services/mails/mail-content";
+import { type Cents, formatCount, formatPrice } from "@/lib/values/money";
 
 interface WishFree {
   name: string;
-  product: Pick<ProductView, "name" | "sku" | "slug" | "priceCents">;
+  product: Pick<ProductView, "name" | "sku" | "slug">;
   wished: number;
   free: number;
   /** Without a slash at its end. */
   shopUrl: string;
+  /** The company that the price is for; null where it is everybody's. */
+  company: string | null;
+  /** A piece of those that are free. */
+  unitCents: Cents;
+  /** The secret of the link that stops these mails. */
+  stopToken: string;
 }
 
 /** Pieces that a customer has wished for are free. */
-export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree): MailContent => ({
+export const wishFreeMail = ({
+  name,
+  product,
+  wished,
+  free,
+  shopUrl,
+  company,
+  unitCents,
+  stopToken,
+}: WishFree): MailContent => ({
   subject: `${formatCount(free)} pieces are free: ${product.name}`,
   preview: `You wished for ${formatCount(wished)}. They are not held for you.`,
   title:
@@ -27,7 +50,10 @@ export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree)
       { label: "Product", value: `${product.name}, ${product.sku}` },
       { label: "Free for you", value: formatCount(free) },
       { label: "You wished for", value: formatCount(wished) },
-      { label: "A piece", value: formatPrice(product.priceCents) },
+      {
+        label: "A piece",
+        value: `${formatPrice(unitCents)}${company === null ? "" : ` for ${plainName(company)}`}`,
+      },
     ),
     text(
       `They are not held: an order holds them. For ${TURN_HOURS} hours we tell nobody else of them, but everybody can order them.`,
@@ -39,4 +65,5 @@ export const wishFreeMail = ({ name, product, wished, free, shopUrl }: WishFree)
   ],
   because: `You read this because you left a wish for this product at ${shopName()}.`,
   isOwnOrder: false,
+  stopUrl: `${shopUrl}/api/wish-mails/${stopToken}`,
 });

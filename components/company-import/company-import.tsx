@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { type AnswerOf, call } from "@/components/api/call";
-import type { ApiFailure } from "@/components/api/request";
+import { type ApiFailure, outcomeIsUnknown } from "@/components/api/request";
 import { useMutation } from "@/components/forms/use-mutation";
 import { WrongRows } from "@/components/forms/wrong-rows";
 import { Button } from "@/components/ui/button";
@@ -49,7 +49,8 @@ export function CompanyImport() {
           setAnswer(seen);
         },
         onFailure: (failure) => {
-          setAnswer(null);
+          // The companies may be there: the second click repeats the same call, and tells.
+          if (dryRun === "true" || !outcomeIsUnknown(failure)) setAnswer(null);
           setFailed({ turn: (failed?.turn ?? 0) + 1, failure });
         },
       },
@@ -71,6 +72,12 @@ export function CompanyImport() {
       {failed ? (
         <div className="mt-3">
           <WrongRows key={failed.turn} failure={failed.failure} />
+          {answer ? (
+            <p className="mt-2">
+              The companies may have been added. Send the file again with the button below: nothing is added
+              twice.
+            </p>
+          ) : null}
         </div>
       ) : null}
       {file ? (

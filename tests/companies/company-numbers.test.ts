@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { moveAllAudit } from "@/lib/core/commands/audit/move-audit";
 import { audit } from "@/lib/core/data/audit/collections";
 import { companies } from "@/lib/core/data/companies/collections";
+import { setCompanyNumber } from "@/lib/core/data/companies/company-number";
 import { fillCompanyWords } from "@/lib/core/data/companies/company-words";
 import { requireId } from "@/lib/core/data/store/ids";
 import { customer, type Person, staff } from "../people/stored-accounts";
@@ -105,6 +106,27 @@ describe("the customer number of a company", () => {
     expect(await found("kx 90817")).toEqual([]);
     expect(await found("ky-1")).toEqual([id]);
   });
+});
+
+it("a company that has just got a number is still found as one of nearly the same name", async () => {
+  const name = `Kontor ${crypto.randomUUID()}`;
+  const body = { ...aCompany(name), vatId: "", ownerEmail: "twin@example.com" };
+  const headers = { "idempotency-key": crypto.randomUUID() };
+  const id = await insertedBy(callRoute("POST /api/companyadmin", { token: sally.token, body, headers }));
+  expect((await set(id, "KN 5", 1)).status).toBe(200);
+  const twin = { ...body, ownerEmail: "other@example.com" };
+  const again = { token: sally.token, body: twin, headers: { "idempotency-key": crypto.randomUUID() } };
+  expect((await callRoute("POST /api/companyadmin", again)).status).toBe(409);
+});
+
+it("a number is not set with the words of addresses that have changed since", async () => {
+  const { id } = await owned();
+  const before = await companies().findOne({ _id: requireId(id) });
+  if (!before) throw new Error("no company");
+  await companies().updateOne({ _id: before._id }, { $set: { addressRevision: 1 }, $unset: { words: "" } });
+  const by = { role: "staff" as const, userId: requireId(sally.userId), name: sally.name };
+  expect(await setCompanyNumber(before, "KN 6", by as never)).toBe("changed");
+  expect(await json(set(id, "KN 6", 1))).toMatchObject({ number: "KN 6" });
 });
 
 describe("terms and a price list of a company that is added", () => {

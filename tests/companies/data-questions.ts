@@ -59,6 +59,7 @@ export const dataQuestions: DataQuestions = {
     "companies.FIRST_REVISION",
     "added-companies.insertAddedCompany",
     "added-companies.approvalOf",
+    "added-companies.auditOfAdded",
     "added-companies.storedCompany",
     "company-invitations.newInvitation",
     "companies.insertCompany",
@@ -75,7 +76,9 @@ export const dataQuestions: DataQuestions = {
     "alike-companies.findAlike": () =>
       alikeCompanies.findAlike({ name: "Nowhere Cycles", vatId: "SE000000000001" }),
     "alike-companies.findManyAlike": () =>
-      alikeCompanies.findManyAlike([{ name: "Nowhere Cycles", vatId: "SE000000000001" }]),
+      alikeCompanies.findManyAlike([
+        { name: "Nowhere Cycles", legalName: "Nowhere Cycles AB", vatId: "SE000000000001" },
+      ]),
     "company-mailboxes.findCompaniesOfMailboxes": () =>
       companyMailboxes.findCompaniesOfMailboxes(["nobody@example.com"]),
     "open-orders.hasOpenCompanyOrder": () => openOrders.hasOpenCompanyOrder(companyIds[0] ?? newId()),

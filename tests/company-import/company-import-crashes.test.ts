@@ -1,12 +1,18 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { staffActor } from "@/lib/core/commands/audit/actor";
+import { decideCompany } from "@/lib/core/commands/companies/decide";
+import { setNumber } from "@/lib/core/commands/companies/set-company-number";
 import { companies } from "@/lib/core/data/companies/collections";
+import { newId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { importCompanies } from "@/lib/features/company-import/commands/import-companies";
 import { companyImports } from "@/lib/features/company-import/data/collections";
+import { beginImport, findImport, renewLease } from "@/lib/features/company-import/data/company-imports";
 import { sweepOnce } from "@/lib/upkeep/sweep";
+import { aCompany } from "../support/companies";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { codeOf, later, must, staffViewer } from "../support/shop-in-process";
-import { atEveryStep, overtakenBefore } from "../support/steps";
+import { atEveryStep, overtakenBefore, overtakenBeforeEach } from "../support/steps";
 import { aRow, type FileRow, fileOf, rows } from "./company-files";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
@@ -21,6 +27,40 @@ beforeEach(async () => {
 const sales = (): Viewer => ({ ...staffViewer(), role: null, staffRoles: ["sales"] });
 const load = (viewer: Viewer, file: readonly FileRow[], idempotencyKey = "k") =>
   importCompanies(viewer, { bytes: fileOf(file), idempotencyKey, isDryRun: false });
+/** Another company has the customer number `X 1`. */
+async function takeNumber(): Promise<void> {
+  const { name, legalName, billing } = aCompany("Other");
+  const now = new Date();
+  await companies().insertOne({
+    _id: newId(),
+    ...{ name, legalName, vatId: "", billing: { ...billing, countryCode: "SE" } },
+    ...{ number: "x1", numberKey: "X1", state: "approved", members: [], revision: 1, requestHash: "" },
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+const freeNumber = () => companies().deleteMany({ name: "Other" });
+
+/** Starts the second work where the first waits, and lets the first end where the second waits. @returns both answers */
+async function interleaved<T>(
+  first: (waits: () => Promise<void>) => Promise<T>,
+  second: (waits: () => Promise<void>) => Promise<T>,
+): Promise<[T, T]> {
+  let other: Promise<T> | null = null;
+  const whole = first(
+    () =>
+      new Promise((reached) => {
+        other = second(async () => {
+          reached();
+          await whole;
+        });
+      }),
+  );
+  const answer = await whole;
+  if (!other) throw new Error("the second work was not started");
+  return [answer, await other];
+}
+
 const states = async () => [
   ...new Set(
     (await companies().find({}).toArray()).map(({ state, importId }) => `${state} ${importId ?? ""}`),
@@ -52,37 +92,27 @@ it("an import whose process dies at any step is finished or undone by the sweepe
 it("a number that another company gets between the judging and the writing undoes the whole import", async () => {
   const viewer = sales();
   const file = [aRow(), aRow({ "Customer number": "X 1" }), aRow()];
-  const other = async () => {
-    const now = new Date();
-    const { billing, ...named } = {
-      name: "Other",
-      legalName: "Other AB",
-      vatId: "",
-      billing: {
-        company: "",
-        street: "Kajen 4",
-        city: "Malmö",
-        postalCode: "1",
-        country: "Sweden",
-        countryCode: "SE",
-      },
-    };
-    await companies().insertOne({
-      _id: (await import("@/lib/core/data/store/ids")).newId(),
-      ...named,
-      billing,
-      ...{ number: "x1", numberKey: "X1", state: "approved", members: [], revision: 1, requestHash: "" },
-      createdAt: now,
-      updatedAt: now,
-    });
-  };
-  const refused = await overtakenBefore("addImported", other, () => load(viewer, file));
+  const refused = await overtakenBefore("addImported", takeNumber, () => load(viewer, file));
   expect(codeOf(refused)).toBe("invalid");
   expect(refused).toMatchObject({
     fields: { "row 3": "Another company has this customer number: Other" },
   });
   expect((await companies().find({}).toArray()).map(({ name }) => name)).toEqual(["Other"]);
   expect(await companyImports().countDocuments({})).toBe(0);
+});
+
+it("an import that was undone says so, also where the number is free again", async () => {
+  const viewer = sales();
+  const file = [aRow({ "Customer number": "X 1" })];
+  const refused = await overtakenBeforeEach({ addImported: takeNumber, dropImport: freeNumber }, () =>
+    load(viewer, file),
+  );
+  expect(refused).toMatchObject({
+    code: "busy",
+    message: "A company could not be written, and none was added. Please try again.",
+  });
+  expect(await companies().countDocuments({})).toBe(0);
+  must(await load(viewer, file));
 });
 
 it("a process that wakes after its import was undone leaves no company", async () => {
@@ -97,4 +127,112 @@ it("a process that wakes after its import was undone leaves no company", async (
   expect(codeOf(answer)).toBe("busy");
   await sweepOnce(later());
   expect(await companies().countDocuments({})).toBe(0);
+});
+
+it("a process that has lost its lease writes no company of its file into the next import with its key", async () => {
+  const viewer = sales();
+  const first = [aRow(), aRow({ "Customer number": "X 1" })];
+  const next = [aRow(), aRow()];
+  const undone = async () => {
+    await takeNumber();
+    await sweepOnce(later());
+    expect(await companyImports().countDocuments({})).toBe(0);
+    await freeNumber();
+  };
+  const [lost, added] = await interleaved(
+    (waits) =>
+      overtakenBefore(
+        "addImported",
+        () => undone().then(waits),
+        () => load(viewer, first),
+      ),
+    (waits) => overtakenBefore("addImported", waits, () => load(viewer, next)),
+  );
+  expect(codeOf(lost)).toBe("idempotency_mismatch");
+  must(added);
+  await sweepOnce(later());
+  expect((await companies().find({}).toArray()).map(({ name }) => name).sort()).toEqual(
+    next.map(({ Name }) => Name).sort(),
+  );
+  expect(await states()).toEqual(["approved "]);
+});
+
+it("a process that undoes its import late deletes no company of the next import with its key", async () => {
+  const viewer = sales();
+  const file = [aRow(), aRow({ "Customer number": "X 1" })];
+  const undone = async () => {
+    await sweepOnce(later());
+    expect(await companyImports().countDocuments({})).toBe(0);
+    await freeNumber();
+  };
+  const [lost, added] = await interleaved(
+    (waits) =>
+      overtakenBeforeEach({ addImported: takeNumber, deleteImported: () => undone().then(waits) }, () =>
+        load(viewer, file),
+      ),
+    (waits) => overtakenBefore("approveImported", waits, () => load(viewer, file)),
+  );
+  expect(codeOf(lost)).toBe("busy");
+  must(added);
+  expect(await companies().countDocuments({})).toBe(2);
+  expect(await states()).toEqual(["approved "]);
+});
+
+it("companies that vanish before they are approved are written again", async () => {
+  const viewer = sales();
+  const file = rows(3);
+  must(
+    await overtakenBefore(
+      "approveImported",
+      () => companies().deleteMany({}),
+      () => load(viewer, file),
+    ),
+  );
+  expect(await companies().countDocuments({})).toBe(3);
+  expect(await states()).toEqual(["approved "]);
+});
+
+it("an import is leased by one process: a lease that was renewed, or another state, is not taken again", async () => {
+  const by = { ...staffActor(sales()), name: "Sally" };
+  const begun = await beginImport({ _id: newId(), requestHash: "" }, by);
+  if (!begun) throw new Error("another import is running");
+  expect(await renewLease({ ...begun, state: "adding" })).toBeNull();
+  expect(await renewLease(begun, { state: "adding", rows: [] })).toMatchObject({ state: "adding" });
+  expect(await renewLease(begun)).toBeNull();
+  expect(await renewLease({ ...begun, state: "adding" })).toBeNull();
+  expect((await findImport(begun._id))?.state).toBe("adding");
+});
+
+it("a company that staff change meanwhile is approved, and one that they decide on keeps the decision", async () => {
+  const viewer = sales();
+  const file = rows(4);
+  const [numbered = "", suspended = "", approved = "", plain = ""] = file.map(({ Name }) => Name);
+  const idOf = async (name: string) => {
+    const found = await companies().findOne({ name });
+    return { id: String(found?._id.toHexString()), revision: found?.revision ?? 0 };
+  };
+  const meanwhile = async () => {
+    const { id, revision } = await idOf(numbered);
+    must(await setNumber(viewer, id, { number: "Y 1", revision }));
+    for (const [name, state] of [
+      [suspended, "suspended"],
+      [approved, "approved"],
+    ] as const) {
+      const { id: companyId, revision: seen } = await idOf(name);
+      must(await decideCompany(viewer, companyId, { state, reason: "They owe us money", revision: seen }));
+    }
+  };
+  must(await overtakenBefore("approveImported", meanwhile, () => load(viewer, file)));
+  const stored = new Map((await companies().find({}).toArray()).map((one) => [one.name, one]));
+  const seen = (name: string) => {
+    const { state, decision, invitations = [], invitationDue, importId } = stored.get(name) ?? {};
+    const invited = invitations.length === 1 && invitationDue !== undefined;
+    return [state, decision?.revision, invited, importId];
+  };
+  expect(stored.get(numbered)).toMatchObject({ number: "Y 1" });
+  expect(seen(numbered)).toEqual(["approved", 2, true, undefined]);
+  expect(seen(suspended)).toEqual(["suspended", 2, false, undefined]);
+  expect(seen(approved)).toEqual(["approved", 2, true, undefined]);
+  expect(seen(plain)).toEqual(["approved", 1, true, undefined]);
+  expect(stored.get(suspended)).toMatchObject({ decision: { reason: "They owe us money" } });
 });

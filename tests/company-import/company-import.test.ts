@@ -9,6 +9,7 @@ import { newId, requireId } from "@/lib/core/data/store/ids";
 import { forgetLimit } from "@/lib/core/data/store/limits";
 import { sendDueInvitations } from "@/lib/features/company-import/commands/finish-import";
 import { companyImports } from "@/lib/features/company-import/data/collections";
+import { DAY_MS } from "@/lib/values/day";
 import { companyWith } from "../companies/company-calls";
 import { customer, type Person, staff } from "../people/stored-accounts";
 import { type Fixtures, insertedBy, prepareFixtures } from "../support/call-fixtures";
@@ -156,9 +157,10 @@ describe("a file of companies", () => {
         aRow({ Country: "Atlantis" }),
         aRow({ "Price list": "Nowhere" }),
         aRow({ Street: "" }),
+        aRow({ "Registered name": "Lindqvist Flottverkstad, AB" }),
       ]),
     );
-    expect(refused).toMatchObject({ status: 400, message: "10 rows are wrong, and nothing was written" });
+    expect(refused).toMatchObject({ status: 400, message: "11 rows are wrong, and nothing was written" });
     expect(refused.fields).toEqual({
       "row 3": "Nearly the same name as row 2",
       "row 4": "There is a company of nearly this name, or with this VAT ID: Zweirad Oberursel",
@@ -170,9 +172,25 @@ describe("a file of companies", () => {
       "row 10": "There is no country “Atlantis”",
       "row 11": "There is no price list “Nowhere”, or several have this name",
       "row 12": "Street: Please enter the street",
+      "row 13": "There is a company of nearly this name, or with this VAT ID: Lindqvist Flottverkstad",
     });
     expect(await stored()).toBe(before);
     expect(await companyImports().countDocuments({ running: true })).toBe(0);
+  });
+
+  it("tells of companies that were added before, also where only a look at the file is asked for with its key", async () => {
+    const written = rows(2);
+    expect((await send(sally, written, { key: "lost" })).status).toBe(200);
+    const before = await stored();
+    const looked = await send(sally, written, { key: "lost", dryRun: true });
+    expect(await looked.json()).toMatchObject({
+      isApplied: true,
+      companies: [{ row: "row 2" }, { row: "row 3" }],
+    });
+    expect(await refusalOf(send(sally, [aRow()], { key: "lost", dryRun: true }))).toMatchObject({
+      code: "idempotency_mismatch",
+    });
+    expect(await stored()).toBe(before);
   });
 
   it("needs the rights that adding, terms and prices need", async () => {
@@ -202,4 +220,31 @@ it("mails of invitations wait in their companies and not in the queue", async ()
   await forgetLimit("importedInvitations", "shop");
   await sendDueInvitations();
   expect(await queued()).toBe(before + 5);
+});
+
+it("the link of a mailed invitation is valid for as long as any, however long the mail has waited", async () => {
+  const [row] = rows(1);
+  expect((await send(sally, [row ?? {}])).status).toBe(200);
+  const ofRow = { name: String(row?.Name) };
+  const waited = new Date(Date.now() - DAY_MS);
+  await companies().updateOne(ofRow, { $set: { "invitations.0.until": waited } });
+  while ((await companies().findOne(ofRow))?.invitationDue) {
+    await forgetLimit("importedInvitations", "shop");
+    await sendDueInvitations();
+  }
+  const until = (await companies().findOne(ofRow))?.invitations?.[0]?.until.getTime() ?? 0;
+  expect(until).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+});
+
+it("an owner whose invitation was taken back gets no mail, and nobody who was invited since gets a second one", async () => {
+  const [row] = rows(1);
+  expect((await send(sally, [row ?? {}])).status).toBe(200);
+  const ofRow = { name: String(row?.Name) };
+  await companies().updateOne(ofRow, { $set: { "invitations.0._id": newId() } });
+  while ((await companies().findOne(ofRow))?.invitationDue) {
+    await forgetLimit("importedInvitations", "shop");
+    await sendDueInvitations();
+  }
+  await sendMails();
+  expect(await outbox().countDocuments({ to: row?.["Owner's e-mail"] ?? "" })).toBe(0);
 });

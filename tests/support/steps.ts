@@ -116,6 +116,25 @@ export async function overtakenBefore<T>(
   return result;
 }
 
+/** Runs a whole other operation just before the first step of each name. */
+export async function overtakenBeforeEach<T>(
+  others: Readonly<Record<string, () => Promise<unknown>>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const left = new Map(Object.entries(others));
+  const before = async (step: string) => {
+    const other = left.get(step);
+    if (!other) return;
+    left.delete(step);
+    hooks = {};
+    await other();
+    if (left.size > 0) hooks = { before };
+  };
+  const result = await withHooks({ before }, work);
+  if (left.size > 0) throw new Error(`the work has no step ${[...left.keys()].join(", ")}`);
+  return result;
+}
+
 /** Runs the whole other operation just before a step, counted from 1. @returns whether the work has so many steps */
 export async function overtakenAt(
   step: number,

@@ -30,7 +30,7 @@ export interface NewCompany {
   requestHash: string;
 }
 
-interface Added extends NewCompany {
+export interface AddedCompany extends NewCompany {
   owner: { _id: ObjectId; email: string; token: string };
 }
 
@@ -38,7 +38,7 @@ interface Added extends NewCompany {
  * Stores an approved company with the invitation to its owner.
  * @returns "there" where its id is there already, "taken" where another company has its number
  */
-export async function insertAddedCompany(added: Added, by: By): Promise<"added" | "there" | "taken"> {
+export async function insertAddedCompany(added: AddedCompany, by: By): Promise<"added" | "there" | "taken"> {
   const now = await databaseTime();
   const { _id, owner } = added;
   const company: CompanyDocument = {
@@ -63,9 +63,14 @@ export async function insertAddedCompany(added: Added, by: By): Promise<"added" 
 const OWNER = ["owner"] as const;
 
 /** Makes a stored company approved, with the invitation to its owner. The mail is not queued by it. */
-export const approvalOf = ({ _id, data, owner }: Omit<Added, "requestHash">, now: Date, by: By) => ({
+export const approvalOf = (
+  { _id, data, owner }: Omit<AddedCompany, "requestHash">,
+  now: Date,
+  by: By,
+  revision = FIRST_REVISION,
+) => ({
   state: "approved" as const,
-  decision: { at: now, reason: "", revision: FIRST_REVISION },
+  decision: { at: now, reason: "", revision },
   invitations: [newInvitation({ ...owner, roles: OWNER }, now, by)],
   auditPending: auditOfAdded({ _id, data }, by),
 });
@@ -94,15 +99,19 @@ export async function storedCompany(
 }
 
 /** An entry for each thing that the shop decides on, as where it is decided later. */
-function auditOfAdded({ _id, data }: Pick<Added, "_id" | "data">, by: Actor): PendingAudit[] {
+export function auditOfAdded(
+  { _id, data }: Pick<NewCompany, "_id" | "data">,
+  by: Actor,
+  { approves = true, invites = true } = {},
+): PendingAudit[] {
   const named = { _id, name: data.name };
   const { number, terms, priceList } = data;
   return [
     companyApplied(_id, dataOf(data), by),
     ...(number ? [companyNumbered(named, number, by)] : []),
-    companyDecided(named, { from: "pending", to: "approved" }, "", by),
+    ...(approves ? [companyDecided(named, { from: "pending", to: "approved" }, "", by)] : []),
     ...(terms ? [companyTermsSet(named, terms, { by, reason: "" })] : []),
     ...(priceList ? [companyPriced(named, { from: null, to: priceList.name }, by)] : []),
-    companyInvitationChanged("invite", named, OWNER, by),
+    ...(invites ? [companyInvitationChanged("invite", named, OWNER, by)] : []),
   ];
 }

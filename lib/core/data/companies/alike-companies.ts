@@ -41,14 +41,16 @@ const longestFirst = (words: readonly string[]): string[] => words.toSorted((a, 
 const WORDS_AT_ONCE = 200;
 
 /**
- * The same for many names at once. Each word is asked for once, however many names have it.
- * @returns the name of the company that is like one of these, by its place among them
+ * The same for many companies at once, by their registered names too. Each word is looked up once, however many names have it.
+ * @returns the name of the company that is like one of these, by its index among them
  */
-export async function findManyAlike(wanted: readonly Named[]): Promise<Map<number, string>> {
-  const bySound = placesBy(wanted, ({ name }) => soundOf(name));
-  const byVatId = placesBy(wanted, ({ vatId }) => vatId);
-  const rarest = wanted.flatMap(({ name, vatId }) => [
-    ...longestFirst(wordsOfText(name)).slice(0, 1),
+export async function findManyAlike(
+  wanted: readonly (Named & Pick<AppliedData, "legalName">)[],
+): Promise<Map<number, string>> {
+  const bySound = indexesBy(wanted, ({ name, legalName }) => [soundOf(name), soundOf(legalName)]);
+  const byVatId = indexesBy(wanted, ({ vatId }) => [vatId]);
+  const rarest = wanted.flatMap(({ name, legalName, vatId }) => [
+    ...[name, legalName].flatMap((text) => longestFirst(wordsOfText(text)).slice(0, 1)),
     ...wordsOfNumber(vatId),
   ]);
   const words = [...new Set(rarest)];
@@ -56,23 +58,22 @@ export async function findManyAlike(wanted: readonly Named[]): Promise<Map<numbe
   for (let from = 0; from < words.length; from += WORDS_AT_ONCE) {
     const asked = words.slice(from, from + WORDS_AT_ONCE);
     for await (const one of companies().find({ words: { $in: asked } }, { projection: PROJECTION })) {
-      const places = [
+      const indexes = [
         ...(bySound.get(soundOf(one.name)) ?? []),
         ...(bySound.get(soundOf(one.legalName)) ?? []),
         ...(byVatId.get(one.vatId) ?? []),
       ];
-      for (const place of places) alike.set(place, one.name);
+      for (const index of indexes) alike.set(index, one.name);
     }
   }
   return alike;
 }
 
 /** Nothing is like an empty text. */
-function placesBy(wanted: readonly Named[], keyOf: (one: Named) => string): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (const [place, one] of wanted.entries()) {
-    const key = keyOf(one);
-    if (key !== "") places.set(key, [...(places.get(key) ?? []), place]);
-  }
-  return places;
+function indexesBy<T>(wanted: readonly T[], keysOf: (one: T) => readonly string[]): Map<string, number[]> {
+  const indexes = new Map<string, number[]>();
+  for (const [index, one] of wanted.entries())
+    for (const key of new Set(keysOf(one)))
+      if (key !== "") indexes.set(key, [...(indexes.get(key) ?? []), index]);
+  return indexes;
 }

@@ -1,8 +1,8 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { findTaken } from "@/lib/core/data/store/taken";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
+import { wordsOfCompany } from "@/lib/core/domain/companies/company-words";
 import { companies } from "./collections";
 import { companyNumbered } from "./company-audit";
 import type { CompanyDocument } from "./documents";
@@ -14,9 +14,9 @@ export const storedNumber = (number = ""): Pick<CompanyDocument, "number" | "num
   number === "" ? {} : { number, numberKey: numberKeyOf(number) };
 
 /**
- * Gives a company a number, or takes it away. What it is found by is made anew.
+ * Gives a company a number, or takes it away. The same write has its new words, so that it is found at each moment.
  * @param number empty for none
- * @returns "changed" where the company was changed since it was read, "taken" where another company has the number
+ * @returns "changed" where the company or its addresses were changed since it was read, "taken" where another company has the number
  */
 export async function setCompanyNumber(
   before: CompanyDocument,
@@ -26,11 +26,20 @@ export async function setCompanyNumber(
   const stored = storedNumber(number);
   try {
     const set = await companies().updateOne(
-      { _id: before._id, revision: before.revision },
       {
-        $set: { ...stored, updatedAt: await databaseTime() },
+        _id: before._id,
+        revision: before.revision,
+        // The words have the addresses too, whose changes leave the revision as it is.
+        addressRevision: before.addressRevision ?? { $exists: false },
+      },
+      {
+        $set: {
+          ...stored,
+          words: wordsOfCompany({ ...before, number }),
+          updatedAt: await databaseTime(),
+        },
         $inc: { revision: 1 },
-        $unset: { ...NO_WORDS, ...(number === "" ? { number: "" as const, numberKey: "" as const } : {}) },
+        ...(number === "" ? { $unset: { number: "" as const, numberKey: "" as const } } : {}),
         $push: { auditPending: companyNumbered(before, number || null, by) },
       },
     );

@@ -8,14 +8,15 @@ import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
 import {
   dropImport,
   endImport,
-  findImport,
   findRunningImport,
-  takeTurn,
+  renewLease,
 } from "@/lib/features/company-import/data/company-imports";
-import type { CompanyImportDocument } from "@/lib/features/company-import/data/documents";
+import type { CompanyImportDocument, ImportedCompany } from "@/lib/features/company-import/data/documents";
+import { runOf } from "@/lib/features/company-import/data/import-ids";
 import {
   addImported,
   approveImported,
+  countStored,
   deleteImported,
   findImported,
   findImportsOfCompanies,
@@ -25,94 +26,109 @@ import {
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const AT_ONCE = 100;
-const LOST = refuse("busy", "The import goes on by itself. Please look again in a minute.", {
+const LOST = refuse("busy", "The import is still running. Please send the file again in a minute.", {
   details: { retryAfter: 30 },
+});
+const UNDONE = refuse("busy", "A company could not be written, and none was added. Please try again.", {
+  details: { retryAfter: 5 },
 });
 
 /**
- * Goes on with an import from where it is. All of its companies are written first, and only then does the first become one that somebody
- * can act for: up to there it is undone where one cannot be written, from there it is finished, by whichever process.
- * @param begun whose turn is this process's
+ * Continues an import from its state. All of its companies are written first, as pending ones. If one cannot be written, all are deleted.
+ * Once all are written, the import is only finished.
+ * @param begun with a lease of this process
  */
 export async function finishImport(begun: CompanyImportDocument): Promise<Result<null>> {
-  let turn: CompanyImportDocument | null = begun;
-  if (turn.state === "adding") turn = await add(turn);
-  if (turn?.state === "undoing") return await undo(turn);
-  if (turn?.state !== "approving") return LOST;
-  return await approve(turn);
+  let leased: CompanyImportDocument | null = begun;
+  if (leased.state === "adding") leased = await add(leased);
+  if (leased?.state === "undoing") return await undo(leased);
+  if (leased?.state !== "approving") return LOST;
+  return await approve(leased);
 }
 
 async function add(begun: CompanyImportDocument): Promise<CompanyImportDocument | null> {
-  const { _id, rows = [] } = begun;
-  let turn: CompanyImportDocument | null = begun;
+  const { rows = [] } = begun;
+  let leased: CompanyImportDocument | null = begun;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    if (from > 0) turn = await takeTurn(turn);
-    if (!turn) return null;
-    await addImported(
-      _id,
-      rows.slice(from, from + AT_ONCE).map((row) => ({ ...row, requestHash: begun.requestHash })),
-    );
+    if (from > 0) leased = await renewLease(leased);
+    if (!leased) return null;
+    await addRows(begun, rows.slice(from, from + AT_ONCE));
   }
-  const isWhole = (await findImported(_id)).length === rows.length;
-  return turn && (await takeTurn(turn, { state: isWhole ? "approving" : "undoing" }));
+  return leased && (await renewLease(leased, { state: (await areStored(rows)) ? "approving" : "undoing" }));
 }
 
-/** A number was given to another company between the judging and the writing. */
-async function undo(turn: CompanyImportDocument): Promise<Result<null>> {
-  const { _id, rows = [] } = turn;
-  await deleteImported(_id);
-  await dropImport(turn);
-  const numberOf = ({ data: { number = "" } }: (typeof rows)[number]) => numberKeyOf(number);
+const addRows = (begun: CompanyImportDocument, rows: readonly ImportedCompany[]): Promise<void> =>
+  addImported(
+    runOf(begun),
+    rows.map((row) => ({ ...row, requestHash: begun.requestHash })),
+  );
+
+const areStored = async (rows: readonly ImportedCompany[]): Promise<boolean> =>
+  (await countStored(rows.map(({ _id }) => _id))) === rows.length;
+
+/** Another company got a number of the file after the file was judged. */
+async function undo(leased: CompanyImportDocument): Promise<Result<null>> {
+  const { rows = [] } = leased;
+  await deleteImported(runOf(leased));
+  await dropImport(leased);
+  const numberOf = ({ data: { number = "" } }: ImportedCompany) => numberKeyOf(number);
   const found = await findCompaniesNumbered(rows.map(numberOf).filter(Boolean));
   const wrong = rows.flatMap((row) => {
     const other = found.find(({ numberKey }) => numberKey === numberOf(row));
     return other ? [[row.at, `Another company has this customer number: ${other.name}`] as const] : [];
   });
-  return wrongRows(wrong, "nothing was written") ?? LOST;
+  return wrongRows(wrong, "nothing was written") ?? UNDONE;
 }
 
 async function approve(begun: CompanyImportDocument): Promise<Result<null>> {
-  const { _id, by, rows = [] } = begun;
+  const { by, requestHash, rows = [] } = begun;
   if (!by) return LOST;
   const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
-  let turn: CompanyImportDocument | null = begun;
+  let leased: CompanyImportDocument | null = begun;
   for (;;) {
-    const next = (await findImported(_id, AT_ONCE)).flatMap((id) => byId.get(id.toHexString()) ?? []);
-    if (next.length === 0) break;
-    const approved = next.map(({ owner, ...row }) => ({
-      ...row,
-      requestHash: begun.requestHash,
-      owner: { ...owner, token: linkToken(owner._id.toHexString(), "company-invitation") },
-    }));
-    await approveImported(_id, approved, by);
-    turn = await takeTurn(turn);
-    if (!turn) return LOST;
+    const found = (await findImported(runOf(begun), AT_ONCE)).flatMap((stored) => {
+      const row = byId.get(stored._id.toHexString());
+      if (!row) return [];
+      const token = linkToken(row.owner._id.toHexString(), "company-invitation");
+      return [{ ...row, ...stored, requestHash, owner: { ...row.owner, token } }];
+    });
+    if (found.length === 0) {
+      if (await areStored(rows)) break;
+      // A process of the version before deletes companies whose import it does not know.
+      await addRows(begun, rows);
+      if (!(await areStored(rows))) return LOST;
+      continue;
+    }
+    await approveImported(runOf(begun), found, by);
+    leased = await renewLease(leased);
+    if (!leased) return LOST;
   }
-  await endImport(turn);
+  await endImport(leased);
   await auditNow("companies");
   return done(null);
 }
 
-/** Whose process may have died. @param now the sweeper's time, or that of the database */
+/** Its process may have died. @param now the sweeper's time, or that of the database */
 export const isLeft = ({ until }: CompanyImportDocument, now: Date): boolean => until <= now;
 
-/** Of a process that has died. One that was still judging has written nothing. */
+/** Finishes or undoes the import of a process that has died. While it was checking it has written nothing. */
 export async function finishLeftImport(left: CompanyImportDocument): Promise<void> {
-  const turn = await takeTurn(left);
-  if (!turn) return;
-  if (turn.state === "checking") await dropImport(turn);
-  else await finishImport(turn);
+  const leased = await renewLease(left);
+  if (!leased) return;
+  if (leased.state === "checking") await dropImport(leased);
+  else await finishImport(leased);
 }
 
-/** For the sweeper: finishes or undoes an import that was left, and takes away companies of one that was undone. */
+/** For the sweeper: finishes or undoes an import whose process has died, and deletes companies of imports that were undone. */
 export async function finishImports(now: Date): Promise<void> {
+  const left = await findRunningImport();
+  if (left && isLeft(left, now)) await finishLeftImport(left);
+  const ids = await findImportsOfCompanies(AT_ONCE);
+  if (ids.length === 0) return;
+  // Read after the companies: an import that has ended since has no company with its id.
   const running = await findRunningImport();
-  if (running && isLeft(running, now)) await finishLeftImport(running);
-  for (const importId of await findImportsOfCompanies(AT_ONCE)) {
-    const known = await findImport(importId);
-    // A process that had lost its turn has written them afterwards.
-    if (!known) await deleteImported(importId);
-  }
+  // A process that had lost its lease has written the others after their import was undone.
+  for (const id of ids) if (!running || !runOf(running).equals(id)) await deleteImported(id);
 }
 
 /** For the sweeper: as many mails as an hour allows. */

@@ -5,16 +5,17 @@ import { idOfKey } from "@/lib/core/commands/requests/id-of-key";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
 import { wrongRows } from "@/lib/core/commands/requests/wrong-rows";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
+import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import {
   beginImport,
   dropImport,
   findImport,
   findRunningImport,
-  takeTurn,
+  renewLease,
 } from "@/lib/features/company-import/data/company-imports";
 import type { CompanyImportDocument, ImportedCompany } from "@/lib/features/company-import/data/documents";
+import { companyIdOf, ownerInvitationId, runOf } from "@/lib/features/company-import/data/import-ids";
 import {
   type FileCompany,
   type ReadCompanies,
@@ -73,22 +74,18 @@ export async function importCompanies(
   if (!read.ok) return read;
   const { companies, wrong } = read.value;
   const imported = (isApplied: boolean) => done({ isApplied, companies });
-  if (isDryRun) {
-    const tooOften = await refuseOver("companyFiles", viewer.userId, OFTEN);
-    if (tooOften) return tooOften;
-    const judged = await judgeCompanies(companies);
-    return wrongOf(wrong, judged) ?? imported(false);
-  }
   const _id = idOfKey("company import", viewer, idempotencyKey);
   const requestHash = createHash("sha256").update(bytes).digest("base64url");
   const told = (known: CompanyImportDocument) => {
     if (known.requestHash !== requestHash) return OTHER;
     return known.state === "done" ? imported(true) : BUSY;
   };
+  // Also for a dry run: the answer of the import that was confirmed may have been lost.
   const earlier = await findSettled(_id);
   if (earlier) return told(earlier);
   const tooOften = await refuseOver("companyFiles", viewer.userId, OFTEN);
   if (tooOften) return tooOften;
+  if (isDryRun) return wrongOf(wrong, await judgeCompanies(companies)) ?? imported(false);
   const begun = await begin({ _id, requestHash }, viewer);
   if (!begun) {
     // A twin of this request may have begun it since.
@@ -102,11 +99,14 @@ export async function importCompanies(
     await dropImport(begun);
     return refused;
   }
-  const rows = companies.map((company) => toRow(_id, company, judged));
-  const turn = await takeTurn(begun, { state: "adding", rows });
-  if (!turn) return BUSY;
-  const finished = await finishImport(turn);
-  return finished.ok ? imported(true) : finished;
+  const rows = companies.map((company) => toRow(runOf(begun), company, judged));
+  const leased = await renewLease(begun, { state: "adding", rows });
+  if (!leased) return BUSY;
+  const finished = await finishImport(leased);
+  if (finished.ok) return imported(true);
+  // Another process may have finished it, or the next import of this key.
+  const now = await findImport(_id);
+  return now ? told(now) : finished;
 }
 
 /** With what the viewer may not set. */
@@ -149,11 +149,11 @@ async function findSettled(_id: ObjectId): Promise<CompanyImportDocument | null>
 }
 
 function toRow(
-  importId: ObjectId,
+  runId: ObjectId,
   { at, data, ownerEmail, number, terms, priceList }: FileCompany,
   { lists }: Judged,
 ): ImportedCompany {
-  const _id = idMadeOf(`company ${importId.toHexString()} ${at}`);
+  const _id = companyIdOf(runId, at);
   const list = lists.get(listKey(priceList));
   return {
     at,
@@ -164,6 +164,6 @@ function toRow(
       ...(terms ? { terms } : {}),
       ...(list ? { priceList: list } : {}),
     },
-    owner: { _id: idMadeOf(`owner of ${_id.toHexString()}`), email: ownerEmail },
+    owner: { _id: ownerInvitationId(_id), email: ownerEmail },
   };
 }

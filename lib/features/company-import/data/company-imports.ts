@@ -1,26 +1,25 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
-import type { ObjectId } from "@/lib/core/data/store/ids";
+import { newId, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
 import { DAY_MS } from "@/lib/values/day";
 import { companyImports } from "./collections";
 import type { CompanyImportDocument } from "./documents";
 
-/** Imports of companies: which one is under way, how far it is, and which process works at it. */
+/** Imports of companies: the one that is running, its state, and the lease of the process that works at it. */
 
-/** How long a process has an import for itself. It asks anew for each portion of rows. */
-const TURN_MS = 60_000;
+/** A process renews its lease with each portion of rows. */
+const LEASE_MS = 60_000;
 /** For so long the same Idempotency-Key adds nothing again. */
 const KEPT_MS = 30 * DAY_MS;
 
 export const findImport = (_id: ObjectId): Promise<CompanyImportDocument | null> =>
   companyImports().findOne({ _id });
 
-/** The import that is under way. */
 export const findRunningImport = (): Promise<CompanyImportDocument | null> =>
   companyImports().findOne({ running: true });
 
-/** @returns null where another one is under way, or this one is known already */
+/** @returns with a lease; null where another import is running, or the key was used already */
 export async function beginImport(
   { _id, requestHash }: Pick<CompanyImportDocument, "_id" | "requestHash">,
   by: Actor & { userId: ObjectId },
@@ -28,10 +27,11 @@ export async function beginImport(
   const now = await databaseTime();
   const begun: CompanyImportDocument = {
     _id,
+    runId: newId(),
     requestHash,
     state: "checking",
     running: true,
-    until: new Date(now.getTime() + TURN_MS),
+    until: new Date(now.getTime() + LEASE_MS),
     by,
     startedAt: now,
   };
@@ -39,32 +39,32 @@ export async function beginImport(
 }
 
 /**
- * Takes an import for this process, or keeps it.
+ * Renews this process's lease, or takes the lease of a process that has died.
  * @param change of its state in the same write
- * @returns the import with its new turn; null where another process has it
+ * @returns the import with the new lease; null where another process has it
  */
-export async function takeTurn(
+export async function renewLease(
   { _id, state, until, rows }: CompanyImportDocument,
   change: Partial<Pick<CompanyImportDocument, "state" | "rows">> = {},
 ): Promise<CompanyImportDocument | null> {
-  // Never the same moment twice: the moment tells one turn from the next.
-  const next = new Date(Math.max((await databaseTime()).getTime() + TURN_MS, until.getTime() + 1));
-  // Megabytes that are known here.
-  const taken = await companyImports().findOneAndUpdate(
+  // Never the same end twice: the end tells one lease from the next.
+  const next = new Date(Math.max((await databaseTime()).getTime() + LEASE_MS, until.getTime() + 1));
+  // Without the rows, which are megabytes and known here.
+  const leased = await companyImports().findOneAndUpdate(
     { _id, running: true, state, until },
     { $set: { ...change, until: next } },
     { returnDocument: "after", projection: { rows: 0 } },
   );
   const kept = change.rows ?? rows;
-  return taken && { ...taken, ...(kept ? { rows: kept } : {}) };
+  return leased && { ...leased, ...(kept ? { rows: kept } : {}) };
 }
 
-/** Nothing of it is written. The same key may come again. */
+/** After it the same key may be used again. Call it while no company of the import is stored. */
 export async function dropImport({ _id, state, until }: CompanyImportDocument): Promise<void> {
   await companyImports().deleteOne({ _id, state, until });
 }
 
-/** Of persons nothing is kept. */
+/** Deletes what it has of persons. */
 export async function endImport({ _id, until }: CompanyImportDocument): Promise<void> {
   await companyImports().updateOne(
     { _id, state: "approving", until },

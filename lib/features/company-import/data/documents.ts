@@ -6,15 +6,20 @@ import type { AddedData } from "@/lib/core/domain/companies/companies";
 export interface CompanyImportDocument {
   /** Of its Idempotency-Key. */
   _id: ObjectId;
+  /**
+   * Another one for each try of the same key. Its companies have it as `importId`, so that a process that has lost its lease touches
+   * no company of a later try. Missing in imports of the version before, whose companies have `_id`.
+   */
+  runId?: ObjectId;
   requestHash: string;
   /**
    * checking: the file is judged, and nothing is written · adding: its companies are written, and nobody acts for them · undoing: they
-   * go again, since one of them could not be written · approving: all are there, and become what they shall be · done
+   * are deleted, since one of them could not be written · approving: all are written, and become approved · done
    */
   state: "checking" | "adding" | "undoing" | "approving" | "done";
-  /** Missing once it is done: one import is under way at a time. */
+  /** Missing once it is done. A unique index allows one running import. */
   running?: true;
-  /** Until then it is the process's that works at it, by the database's clock. */
+  /** The end of the lease of the process that works at it, by the database's clock. */
   until: Date;
   /** Missing once it is done. */
   by?: Actor & { userId: ObjectId };

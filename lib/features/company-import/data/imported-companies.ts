@@ -1,20 +1,26 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { approvalOf, type NewCompany, storedCompany } from "@/lib/core/data/companies/added-companies";
+import {
+  type AddedCompany,
+  approvalOf,
+  auditOfAdded,
+  type NewCompany,
+  storedCompany,
+} from "@/lib/core/data/companies/added-companies";
 import { companies } from "@/lib/core/data/companies/collections";
-import { FIRST_REVISION } from "@/lib/core/data/companies/companies";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import { INVITATION_SECONDS } from "@/lib/core/domain/shop/links";
+import { ownerInvitationId } from "./import-ids";
 
 /**
- * The companies of an import. They are written as ones that wait, which nobody can act for; once all are there each becomes approved
+ * The companies of an import. They are written as pending ones, for which nobody can act; once all are written each becomes approved
  * with the invitation to its owner.
  */
 
-/** Companies that are there already stay as they are. */
+/** Skips companies that are stored already. @param importId as `runOf` */
 export async function addImported(importId: ObjectId, added: readonly NewCompany[]): Promise<void> {
   const now = await databaseTime();
   const documents = await Promise.all(
@@ -27,20 +33,24 @@ export async function addImported(importId: ObjectId, added: readonly NewCompany
   await insertMissing(companies(), documents);
 }
 
-/** The ids of those that are there, and not what they shall be yet. */
-export async function findImported(importId: ObjectId, limit = 0): Promise<ObjectId[]> {
-  const found = await companies()
-    .find({ importId }, { projection: { _id: 1 } })
+/** How many of these are stored. */
+export const countStored = (ids: readonly ObjectId[]): Promise<number> =>
+  companies().countDocuments({ _id: { $in: [...ids] } });
+
+export type Imported = Pick<CompanyDocument, "_id" | "state" | "revision" | "invitations">;
+
+/** Companies of an import that are not finished yet. */
+export const findImported = (importId: ObjectId, limit: number): Promise<Imported[]> =>
+  companies()
+    .find<Imported>({ importId }, { projection: { state: 1, revision: 1, "invitations._id": 1 } })
     .limit(limit)
     .toArray();
-  return found.map(({ _id }) => _id);
-}
 
 export async function deleteImported(importId: ObjectId): Promise<void> {
   await companies().deleteMany({ importId });
 }
 
-/** Imports whose companies are not what they shall be. */
+/** The `importId` of companies that are not finished yet. */
 export async function findImportsOfCompanies(limit: number): Promise<ObjectId[]> {
   const found = await companies()
     .find({ importId: { $exists: true } }, { projection: { importId: 1 }, hint: { importId: 1 } })
@@ -52,38 +62,37 @@ export async function findImportsOfCompanies(limit: number): Promise<ObjectId[]>
   return [...ids.values()];
 }
 
-interface Approved extends NewCompany {
-  owner: { _id: ObjectId; email: string; token: string };
-}
-
-/** One that staff have decided on meanwhile stays as they have decided. */
+/**
+ * Approves each company and makes the invitation to its owner. A company that staff have decided on meanwhile keeps that decision.
+ * @param found the companies as they were found. One that was changed since then is left, to be found again
+ */
 export async function approveImported(
   importId: ObjectId,
-  approved: readonly Approved[],
+  found: readonly (AddedCompany & Imported)[],
   by: Actor & { userId: ObjectId },
 ): Promise<void> {
   const now = await databaseTime();
   await companies().bulkWrite(
-    approved.flatMap((one) => {
-      const { auditPending, ...set } = approvalOf(one, now, by);
-      return [
-        {
-          updateOne: {
-            filter: { _id: one._id, importId, revision: FIRST_REVISION },
-            update: {
-              $set: { ...set, invitationDue: now },
-              $unset: { importId: "" as const },
-              $push: { auditPending: { $each: auditPending } },
+    found.map((one) => {
+      const { _id, state, revision } = one;
+      const approves = state === "pending";
+      const invites = approves || (state === "approved" && (one.invitations ?? []).length === 0);
+      const approval = approvalOf(one, now, by, revision);
+      const auditPending = auditOfAdded(one, by, { approves, invites });
+      return {
+        updateOne: {
+          filter: { _id, importId, state, revision },
+          update: {
+            $set: {
+              ...(approves ? { state: approval.state, decision: approval.decision } : {}),
+              ...(invites ? { invitations: approval.invitations, invitationDue: now } : {}),
+              updatedAt: now,
             },
+            $unset: { importId: "" as const },
+            $push: { auditPending: { $each: auditPending } },
           },
         },
-        {
-          updateOne: {
-            filter: { _id: one._id, importId },
-            update: { $unset: { importId: "" as const } },
-          },
-        },
-      ];
+      };
     }),
   );
 }
@@ -101,9 +110,9 @@ export const findInvitationsDue = (limit: number): Promise<Invited[]> =>
     .limit(limit)
     .toArray();
 
-/** Queues the mail. The link is valid for as long from now on as any; an invitation that is gone has no mail. */
+/** Queues the mail. The link is valid from now on for as long as any. An invitation that was taken back has no mail. */
 export async function inviteImported({ _id, invitations = [], invitationDue }: Invited): Promise<void> {
-  const [invitation] = invitations;
+  const invitation = invitations.find((one) => one._id.equals(ownerInvitationId(_id)));
   const isDue = { _id, ...(invitationDue ? { invitationDue } : {}) };
   if (!invitation) {
     await companies().updateOne(isDue, { $unset: { invitationDue: "" } });

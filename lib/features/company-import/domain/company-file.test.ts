@@ -72,8 +72,35 @@ describe("a file of companies", () => {
     expect(wrongOf({ "Net days": "31", Credit: "100" })).toContain("Net days: must be one of 7, 14");
     expect(wrongOf({ "Net days": "30" })).toBe("Credit: is missing");
     expect(wrongOf({ Credit: "100" })).toContain("Net days: must be one of");
-    expect(wrongOf({ "Net days": "30", Credit: "much" })).toContain("is no number");
-    expect(wrongOf({ "Net days": "30", Credit: "-1" })).toContain("Credit: must be an amount");
+  });
+
+  it("has a credit that can be read in one way only, or is told how to write it", () => {
+    const credit = (Credit: string) => {
+      const { companies, wrong } = read(file({ "Net days": "30", Credit }));
+      return companies[0]?.terms?.limitCents ?? wrong["row 2"];
+    };
+    for (const text of ["2500", "2500.00", "2500,00", "2,500.00", "2.500,00", "2 500", "$2500", "2500 USD"])
+      expect(credit(text), text).toBe(250_000);
+    expect(credit("0")).toBe(0);
+    const unsure = "Please write it without a mark for thousands, such as 2500 or 2500.50";
+    expect(credit("2.500")).toBe(`Credit: “2.500” can mean 2.5 or 2500. ${unsure}`);
+    expect(credit("2,500")).toBe(`Credit: “2,500” can mean 2500 or 2.5. ${unsure}`);
+    expect(credit("-5")).toBe("Credit: must not be negative");
+    expect(credit("5 €")).toBe("Credit: “5 €” is not in dollars. Please write an amount such as 2500");
+    expect(credit("much")).toBe("Credit: “much” is no number. Please write an amount such as 2500");
+    expect(credit("2500.005")).toBe("Credit: “2500.005” has more than two decimals");
+    expect(credit("999999999")).toContain("Credit: must be at most ");
+  });
+
+  it("does not guess a credit from the marks of other rows", () => {
+    const credits = (...texts: string[]) =>
+      read(file(...texts.map((Credit) => ({ "Net days": "30", Credit })))).wrong;
+    expect(credits("12.50", "2.500")).toMatchObject({
+      "row 3": expect.stringContaining("can mean 2.5 or 2500"),
+    });
+    expect(credits("12.50", "13.50", "14,50")).toEqual({
+      "row 4": "Credit: “14,50” has a decimal comma, other credits of the file have the other mark",
+    });
   });
 
   it("without the headings that are needed is refused, and says which", () => {

@@ -158,10 +158,22 @@ function readTerms(
       why: `${headingOf("netDays")}: must be one of ${NET_DAYS.join(", ")}, or empty without a credit`,
     };
   if (credit === "") return { why: `${headingOf("credit")}: is missing` };
-  const read = readNumber(credit, mark);
-  if (!read.ok) return { why: `${headingOf("credit")}: ${read.message}` };
-  const limitCents = dollarsToCents(Number(read.text));
-  if (limitCents === null || limitCents < 0 || limitCents > MAX_ORDER_CENTS)
-    return { why: `${headingOf("credit")}: must be an amount of at most ${centsToDollars(MAX_ORDER_CENTS)}` };
+  const limitCents = readCredit(credit, mark);
+  if (typeof limitCents === "string") return { why: `${headingOf("credit")}: ${limitCents}` };
   return { value: { netDays, limitCents } };
+}
+
+/** An amount that can be read in two ways is never guessed. @returns cents; a text that says why not */
+function readCredit(text: string, mark: DecimalMark | null): number | string {
+  const read = readNumber(text, null);
+  if (!read.ok)
+    return read.readings
+      ? `“${text}” can mean ${read.readings.map(Number).join(" or ")}. Please write it without a mark for thousands, such as 2500 or 2500.50`
+      : `${read.message}. Please write an amount such as 2500`;
+  if (read.mark !== null && read.mark !== mark)
+    return `“${text}” has a decimal ${read.mark}, other credits of the file have the other mark`;
+  const cents = dollarsToCents(Number(read.text));
+  if (cents === null) return `“${text}” has more than two decimals`;
+  if (cents < 0) return "must not be negative";
+  return cents > MAX_ORDER_CENTS ? `must be at most ${centsToDollars(MAX_ORDER_CENTS)}` : cents;
 }

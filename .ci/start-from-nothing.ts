@@ -6,8 +6,8 @@ import { shopClient } from "../tests/support/shop-client";
 import { freePort, runLauncher } from "../tests/support/shop-process";
 
 /**
- * The shop as a newcomer meets it: an empty folder, no build, no settings but a free port. The seconds are printed; what is judged is that it
- * comes up at all, since the judges of other things run beside it.
+ * The shop as a newcomer meets it: an empty folder, no build, no settings but a free port. The seconds are printed. The limits of
+ * 400 s and 90 s only find a start that hangs.
  */
 const dataDir = await mkdtemp(join(tmpdir(), "halfinch-new-"));
 const distDir = ".next-ci";

@@ -53,11 +53,11 @@ const PAST: Partial<
   share: { state: "done", title: "Pay link made" },
   unshare: { state: "done", title: "Pay link revoked" },
   pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
-  shipPart: { state: "done", title: "A part of it shipped" },
+  shipPart: { state: "done", title: "Part shipped" },
   ship: { state: "done", title: "Shipped" },
   payPart: { state: "done", title: "Part paid by bank transfer" },
   unpayPart: { state: "failed", title: "Part payment taken back" },
-  closeRest: { state: "failed", title: "The rest will not be delivered, the order is complete" },
+  closeRest: { state: "failed", title: "Order complete, the rest will not be delivered" },
   sendBack: { state: "done", title: "Refund sent by bank transfer" },
   settle: { state: "done", title: "Paid by bank transfer" },
   unsettle: { state: "failed", title: "Payment taken back, the order is open again" },
@@ -74,7 +74,7 @@ const PAST: Partial<
   refuseReturn: { state: "failed", title: "Return refused" },
   receiveReturn: { state: "done", title: "Return received" },
   settleReturn: { state: "done", title: "Return settled" },
-  refundPart: { state: "done", title: "Part of the money sent back" },
+  refundPart: { state: "done", title: "Part of the money refunded" },
 };
 
 function refundTitle({ refundFailed, transfer, refunds }: OrderView): string {

@@ -79,7 +79,8 @@ export function ReturnActions({ goods }: { goods: ReturnToDecide }) {
         question={{ ...settleQuestion(goods), keepLabel: "Not now", confirmLabel: "Settle it" }}
         call={() =>
           change({
-            ...{ state: "settled", revision },
+            state: "settled",
+            revision,
             credited: centsToDollars(goods.money.creditedCents),
             refund: centsToDollars(goods.money.refundCents),
           })

@@ -99,7 +99,7 @@ it("a return after a credit note by hand of the same line is asked about once", 
   await runAllJobs();
   const sum = formatPrice(goodsReturns[0]?.creditedCents ?? 0);
   expect(await asked(order)).toEqual([
-    expect.stringContaining(`Return 1 of the order is settled, which was ${sum}`),
+    expect.stringContaining(`Return 1 of the order is settled: ${sum} came off the order`),
   ]);
   expect(await notes(order)).toBe(1);
   await credit(order, 11);

@@ -49,8 +49,8 @@ async function openCopy(urls: readonly string[]): Promise<string> {
 }
 
 /**
- * Work that the file before left behind may have opened a client again after `as-in-a-new-process.ts` had closed its own: one
- * of a database that is gone, for which this file's first call would wait in vain.
+ * Late work of the previous file may have opened a client after `as-in-a-new-process.ts` closed the one of that file. Its database is
+ * gone, so that the first call of this file would time out.
  */
 async function closeLateClient(): Promise<void> {
   const kept = globalThis as typeof globalThis & { [client: symbol]: MongoClient | undefined };

@@ -2,8 +2,8 @@ import { sweepOnce } from "@/lib/upkeep/sweep";
 import { unfinished } from "./invariants";
 
 /**
- * Sweeps as a shop does by itself, until no order has anything left to finish. A sweep asks the database seventy questions and tests
- * of crashes heal hundreds of shops, so none is swept more often than it takes.
+ * Sweeps as a shop does by itself, until no order has anything left to finish. A sweep sends many queries, and tests of crashes
+ * repair hundreds of shops, so that it stops once nothing is left.
  * @param times of the sweeps, which are no more than these
  * @param isDone whether nothing else is left that a test waits for
  */

@@ -147,7 +147,7 @@ async function playwright(): Promise<void> {
   const stats = found?.stats as Record<string, number> | undefined;
   const [failed, flaky] = [stats?.unexpected ?? 0, stats?.flaky ?? 0];
   stumbles.push(...stumblesOf(found?.suites));
-  // At once as well, since a run that takes too long is ended before its conclusion.
+  // They are printed now, because a run that takes too long is ended before its summary.
   for (const { title, messages } of stumbles) console.log(`${title}: ${messages[0]?.split("\n")[0]}`);
   note("browser", {
     passed: (stats?.expected ?? 0) + flaky,

@@ -69,7 +69,7 @@ export const writeNewEmail: MailWriter<"mail.new-email"> = async (job) => {
 /** Of a notice that is being sent. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** A notice that cannot be delivered at all holds nothing up: its mailbox may be the one that the customer has lost. */
+/** A notice that cannot be delivered does not delay the change: its mailbox may be the one that the customer has lost. */
 async function untilTold({ id, notBefore }: EmailChange): Promise<number> {
   const notice = await findJobState("mail.email-changing", id.toHexString());
   const now = (await databaseTime()).getTime();

@@ -36,7 +36,7 @@ export interface NewJob<K extends JobKind = JobKind> {
   auditPending?: PendingAudit[];
 }
 
-/** Null where there is none any more, and for the time of a running one the end of its lease. */
+/** Null where the job does not exist. The `runAt` of a running job is the end of its lease. */
 export const findJobState = async (
   kind: JobKind,
   cause: string,

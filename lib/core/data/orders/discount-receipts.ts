@@ -7,8 +7,8 @@ import { type NewReceipt, newReceipt, type OrderMoney, receiptsOf } from "./orde
 import type { Receipt } from "./receipts";
 
 /**
- * The receipts of a cash discount. Each keeps its part of each rate of tax as the order was then: an order that is less later on leaves
- * the books of the months before as they are.
+ * The receipts of a cash discount. Each keeps its part of each rate of tax as the order was then: an order that has fewer pieces later
+ * leaves the books of the months before as they are.
  */
 
 interface NewDiscount extends Omit<NewReceipt, "kind"> {
@@ -24,15 +24,15 @@ export const discountReceipt = (
   byRate: ratePartsOf(order.taxes ?? [], discount.cents),
 });
 
-/** One of an earlier version has the parts of the order as it is. */
+/** A receipt of an earlier version has no parts; they are computed from the order's present taxes. */
 export const discountPartsOf = (
   { taxes = [] }: Pick<OrderDocument, "taxes">,
   { byRate, cents }: Receipt,
 ): RatePart[] => byRate ?? ratePartsOf(taxes, cents);
 
 /**
- * The receipts of an order that is less: a part of its discount lapses, so that what is left has the rates of what is left of the order.
- * Earlier ones keep the parts that they have until now.
+ * The receipts of an order with fewer pieces: a part of its discount lapses, and the rest has the rates of the pieces that remain.
+ * Earlier receipts keep their parts.
  */
 export function withLapsed(
   order: OrderMoney & Pick<OrderDocument, "taxes">,

@@ -83,7 +83,7 @@ async function takeBackAsRead({
   }
 }
 
-/** A change that the shop asked for is stopped by a link of an earlier one, too: the present mailbox has it all the same. */
+/** A link of an earlier change also stops a change that the shop asked for, because it was sent to the present mailbox. */
 const isStoppedBy = ({ changeId, email }: Omit<TakingBack, "userId">, change: EmailChange): boolean =>
   changeId?.equals(change.id) === true || (change.notBefore !== undefined && change.from === email);
 

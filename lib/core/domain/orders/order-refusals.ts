@@ -115,7 +115,7 @@ export const changedMeanwhile = ({ revision = 0 }: { revision?: number }): Refus
 /** The answer to somebody who was shown another sum that goes back. */
 export const OTHER_MONEY = refuse(
   "changed_meanwhile",
-  "The money of this order has changed in the meantime, and with it what goes back. Please look at it again.",
+  "A payment or refund has changed the amount to refund. Please look at the order again.",
 );
 
 const BEING_PAID = refuse("being_paid", "A payment of this order is under way, so it cannot be changed now.");

@@ -83,7 +83,7 @@ export const dollarsText = (cents: Cents): string => String(cents / 100);
  */
 const plainText = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim();
 
-/** No more than two decimals, so that the comma of `1,000` is none. */
+/** At most two decimals: `1,000` may mean a thousand or one, so it is refused. */
 const readDollars = (text: string): Cents | undefined =>
   /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? (dollarsToCents(Number(text)) ?? undefined) : undefined;
 

@@ -10,7 +10,7 @@ export interface RatePart {
   cents: Cents;
 }
 
-/** Where the shop knew no tax, all is of none. */
+/** An order of a shop without tax has one part, of category O. */
 const NO_TAX: readonly TaxSum[] = [{ category: "O", rate: 0, baseCents: 1, taxCents: 0 }];
 
 /** The parts of an amount by each rate's share of what is due. They are the amount to the cent. */

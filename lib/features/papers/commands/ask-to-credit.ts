@@ -7,7 +7,7 @@ import { endProblems, findProblems, keepProblem } from "@/lib/features/papers/da
 
 /** Questions of the shop to its accounts: which pieces or money of an invoice are still to be credited. */
 
-/** A part of the money, the rest that does not come, or a return. Each is a question of its own about the order. */
+/** A part of the money, the closed rest, or a return. Each is a question of its own about the order. */
 type ToCredit = "part" | "rest" | { returnId: ObjectId };
 
 /** The same question again replaces the one that is open. */

@@ -103,7 +103,7 @@ async function askForIt(
   await askToCredit(
     orderId,
     { returnId },
-    `Return ${no} of the order is settled, which was ${formatPrice(creditedCents)}. Please credit of that what is not credited yet, of ${nameOf(invoice)}.`,
+    `Return ${no} of the order is settled: ${formatPrice(creditedCents)} came off the order. Please credit the part of it that ${nameOf(invoice)} still has.`,
   );
   await noteAskedReturn(invoice._id, returnId);
 }

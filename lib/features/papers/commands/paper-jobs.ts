@@ -64,7 +64,7 @@ export const askForPartCredit: JobHandler<"papers.credit-part"> = async ({ paylo
     (paper) => paper.kind === "invoice" && !isCreditedWhole(paper),
   );
   if (!invoice) return DONE;
-  const text = `A part of the money went back. Please credit that part of ${nameOf(invoice)}.`;
+  const text = `A part of the money was refunded. Please credit that part of ${nameOf(invoice)}.`;
   await askToCredit(_id, "part", text);
   return DONE;
 };

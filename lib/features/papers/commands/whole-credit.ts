@@ -23,14 +23,14 @@ export const correctedBy = (invoice: PaperDocument) => ({
   content: invoice.content,
 });
 
-/** Claims of the shop itself: each says which pieces it is of, and which sum its order is less by. */
+/** The causes of claims that the shop makes itself. Each claim names its pieces, and its sum is the one that came off the order. */
 const OWN = /^(?:return|rest):/;
 
-/** Whether the shop alone has credited of the invoice, so that its sums are those by which the order is less. */
+/** Whether no person has credited a part of the invoice. The sums of its credit notes are then those that came off the order. */
 export const knowsItsSum = ({ claims = [] }: Pick<PaperDocument, "claims">): boolean =>
   claims.every(({ cause }) => OWN.test(cause));
 
-/** Whether a person has credited of the line before. Nobody knows whether that was of the pieces that are to be credited now. */
+/** Whether a person has credited a part of the line. Nobody knows whether that part was of the pieces that are credited now. */
 export const isCreditedByHand = ({ claims = [] }: Pick<PaperDocument, "claims">, lineNo: number): boolean =>
   claims.some(({ cause, lines }) => !OWN.test(cause) && (lines?.some(({ no }) => no === lineNo) ?? true));
 

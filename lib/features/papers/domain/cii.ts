@@ -88,16 +88,11 @@ const agreementOf = ({ seller, buyer, poNumber, orderNumber }: Paper): XmlElemen
   );
 
 /**
- * The identifier of a party (BT-29, BT-46). Without a VAT ID or a register a machine knows the seller by it (BR-CO-26); a buyer's is
- * the customer number.
+ * The identifier of the seller (BT-29), which is needed where there is neither a VAT ID nor a registration (BR-CO-26). The buyer's
+ * (BT-46) is the customer number.
  */
-export function idOf(
-  { number, email, vatId, taxNumber, registration }: Partial<Party>,
-  isSeller: boolean,
-): string | undefined {
-  if (!isSeller) return number;
-  return vatId || registration ? undefined : taxNumber || email;
-}
+export const sellerIdOf = ({ email, vatId, taxNumber, registration }: Partial<Party>): string | undefined =>
+  vatId || registration ? undefined : taxNumber || email;
 
 type Placed = Pick<Party, "name" | "street" | "postalCode" | "city" | "countryCode"> & Partial<Party>;
 
@@ -105,7 +100,7 @@ function partyOf(name: string, party: Placed, { isSeller = false } = {}): XmlEle
   const { email, phone, contact, tradingName, vatId, taxNumber, registration, register } = party;
   return el(
     name,
-    el("ram:ID", idOf(party, isSeller)),
+    el("ram:ID", isSeller ? sellerIdOf(party) : party.number),
     el("ram:Name", party.name),
     el("ram:Description", isSeller ? register : undefined),
     el(

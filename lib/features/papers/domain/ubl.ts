@@ -1,4 +1,4 @@
-import { idOf, notesOf } from "./cii";
+import { notesOf, sellerIdOf } from "./cii";
 import type { Paper, PaperLine, PaperTax, Party } from "./paper";
 import { amountText, EN16931, meansOf, rateText, suppliedOn, TYPE_CODES, unitOf } from "./wire-amounts";
 import { el, ela, type Xml, type XmlElement, xmlText } from "./xml";
@@ -119,7 +119,7 @@ function partyOf(party: Party, { isSeller = false } = {}): XmlElement {
   return el(
     "cac:Party",
     ela("cbc:EndpointID", { schemeID: "EM" }, email),
-    el("cac:PartyIdentification", el("cbc:ID", idOf(party, isSeller))),
+    el("cac:PartyIdentification", el("cbc:ID", isSeller ? sellerIdOf(party) : party.number)),
     el("cac:PartyName", el("cbc:Name", tradingName)),
     addressOf("cac:PostalAddress", party),
     vatId ? schemeOf(vatId, "VAT") : undefined,

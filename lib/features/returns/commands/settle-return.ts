@@ -1,4 +1,4 @@
-import { lessWrite } from "@/lib/core/commands/payments/refunds/less-write";
+import { reducedOrderWrite } from "@/lib/core/commands/payments/refunds/reduced-order-write";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { receiptsOf, refundsOf } from "@/lib/core/data/orders/order-money";
@@ -22,7 +22,7 @@ export function settling(order: OrderDocument, goods: ReturnRecord, by: Actor, a
   const { creditedCents, ...sums } = sumsOfReturn(order, goods.lines, money);
   const id = goods._id.toHexString();
   const pieces = arrivedIn(goods);
-  const write = lessWrite(
+  const write = reducedOrderWrite(
     order,
     {
       sums,

@@ -2,7 +2,7 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { closeUnpaidOrder } from "@/lib/core/commands/orders/close-unpaid-order";
-import { lessWrite } from "@/lib/core/commands/payments/refunds/less-write";
+import { reducedOrderWrite } from "@/lib/core/commands/payments/refunds/reduced-order-write";
 import { refundWhole } from "@/lib/core/commands/payments/refunds/request-refund";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { acceptsShipments } from "@/lib/core/data/migrations/schema-version";
@@ -90,7 +90,7 @@ function closing(
   at = new Date(),
 ): Result<Transition> {
   const { closedCents, ...sums } = restOf(order);
-  const write = lessWrite(
+  const write = reducedOrderWrite(
     order,
     {
       sums,

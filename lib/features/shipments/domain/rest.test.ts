@@ -36,7 +36,7 @@ it("of an order that is paid in part goes back what came beyond the sum that is 
 });
 
 it("after a return the closed pieces give back their whole money, but none that was sent back by hand", () => {
-  // Thirty of the hundred came back: the order is less by them already, and their money went back.
+  // Thirty of the hundred came back: they have reduced its sum already, and their money went back.
   const lines = [{ priceCents: 100, quantity: 100, shipped: 60, returned: 30 }];
   const back = (byHand: number) =>
     sumsWith(

@@ -1,5 +1,5 @@
 import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
-import { type MovedLists, type SoldLine, sumsWithout } from "@/lib/core/domain/orders/less";
+import { type MovedLists, type SoldLine, sumsWithout } from "@/lib/core/domain/orders/reduced-order";
 import type { ShipmentParts, ShippedLine } from "@/lib/core/domain/orders/shipments";
 import { type Refusal, refuse } from "@/lib/values/result";
 
@@ -18,7 +18,7 @@ export function sumsOfRest<Line extends SoldLine>(
   order: OrderAmounts & { lines: readonly Line[] },
   money: MovedLists,
 ) {
-  const { lessCents: closedCents, ...sums } = sumsWithout(order, closedLines(order.lines), money);
+  const { removedCents: closedCents, ...sums } = sumsWithout(order, closedLines(order.lines), money);
   return { closedCents, ...sums };
 }
 

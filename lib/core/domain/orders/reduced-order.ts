@@ -4,15 +4,15 @@ import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { amountsOf, dueOf, type OrderAmounts } from "./amounts";
 
-/** An order that becomes less: some of its pieces never come, or come back. */
+/** An order with fewer pieces: some are not delivered, or come back. */
 
 export interface SoldLine extends ShippedLine {
   priceCents: Cents;
   taxRate?: number;
 }
 
-/** The parts of the sum of the pieces that are paid. The tax is that of the order, on less; the delivery costs what it did. */
-export function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAmounts {
+/** The parts of the sum of the pieces that are paid. The tax has the rates of the order, and the delivery keeps its price. */
+function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAmounts {
   const { tax, charges = [] } = order;
   const kept = lines
     .map((line) => ({ ...line, quantity: paidPieces(line) }))
@@ -27,12 +27,12 @@ export interface MovedLists {
   refunds: readonly RefundSum[];
 }
 
-export interface LessSums<Line> {
+export interface ReducedSums<Line> {
   lines: Line[];
   amounts: OrderAmounts;
   dueCents: Cents;
-  /** The part of the sum that the pieces were. */
-  lessCents: Cents;
+  /** The part of the order's sum that the removed pieces were. */
+  removedCents: Cents;
   /** The part of a cash discount that lapses with them. */
   lapsedCents: Cents;
   /** All that the shop has beyond the sum that is due now, and no more than the pieces were. */
@@ -44,22 +44,22 @@ export function sumsWithout<Line extends SoldLine>(
   order: OrderAmounts,
   lines: readonly Line[],
   { receipts, refunds }: MovedLists,
-): LessSums<Line> {
+): ReducedSums<Line> {
   const amounts = amountsOfKept(order, lines);
   const [before, dueCents] = [dueOf(order), dueOf(amounts)];
-  const lessCents = before - dueCents;
+  const removedCents = before - dueCents;
   const discount = sumDiscounts(receipts);
   // The other pieces keep their part of it. Nobody has paid the part of these, so that it is no money to send back.
   const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
-  // The order is less by earlier returns already, so that their refunds count as all others do.
+  // Earlier returns have reduced the sum before, so their refunds count as all others do.
   const paid = sumPaid(receipts, refunds);
   const surplus = paid - (dueCents - keptDiscount);
-  const refundCents = Math.max(0, Math.min(lessCents, surplus, paid));
+  const refundCents = Math.max(0, Math.min(removedCents, surplus, paid));
   return {
     lines: [...lines],
     amounts,
     dueCents,
-    lessCents,
+    removedCents,
     lapsedCents: discount - keptDiscount,
     refundCents,
   };

@@ -7,15 +7,15 @@ import { moneyWrite } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { missingIn } from "@/lib/core/domain/orders/amounts";
-import type { LessSums } from "@/lib/core/domain/orders/less";
 import { sumReceived } from "@/lib/core/domain/orders/receipts";
+import type { ReducedSums } from "@/lib/core/domain/orders/reduced-order";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { done, type Result } from "@/lib/values/result";
 import { partRefundWrite } from "./refund-part";
 
-interface Less {
-  sums: Omit<LessSums<OrderLine>, "lessCents">;
+interface Reduction {
+  sums: Omit<ReducedSums<OrderLine>, "removedCents">;
   cause: "rest" | "return";
   /** The same key is one refund. */
   idempotencyKey: string;
@@ -27,13 +27,13 @@ interface Less {
 }
 
 /**
- * The part of a guarded write by which an order is less: pieces of it never come, or came back. The lines are written as a whole, so
+ * The part of a guarded write that takes pieces off an order: they are not delivered, or came back. The lines are written as a whole, so
  * that a shipment of others excludes it. A cash discount's part of the pieces lapses with them, so that receipts less refunds are what
  * is due again. Money that came by transfer is due until accounts have sent it.
  */
-export function lessWrite(
+export function reducedOrderWrite(
   order: OrderDocument,
-  { sums, lapse, ...refund }: Less,
+  { sums, lapse, ...refund }: Reduction,
   at: Date,
 ): Result<Required<Pick<Transition, "guard" | "set" | "unset">>> {
   const receipts = withLapsed(order, sums, { ...lapse, by: refund.by, at });
@@ -54,7 +54,7 @@ export function lessWrite(
 
 function moneyBack(
   order: OrderDocument,
-  { receipts, ...refund }: Omit<Less, "sums" | "lapse"> & { cents: number; receipts: Receipt[] },
+  { receipts, ...refund }: Omit<Reduction, "sums" | "lapse"> & { cents: number; receipts: Receipt[] },
   at: Date,
 ): Result<Pick<Transition, "guard" | "set">> {
   if (refund.cents === 0) return done(moneyWrite(order, { receipts }));

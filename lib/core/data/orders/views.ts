@@ -153,7 +153,7 @@ function moneyOf(order: OrderDocument): Pick<OrderView, "receipts" | "refunds"> 
 }
 
 function toReceiptView(receipt: Receipt): ReceiptView {
-  const { kind, cents, day, takenBackAt } = receipt;
+  const { kind, cents, day, takenBackAt, byRate } = receipt;
   const entry = entryOf(transactionOfReceipt(receipt));
   return {
     kind,
@@ -162,6 +162,7 @@ function toReceiptView(receipt: Receipt): ReceiptView {
     ...(entry === null ? {} : { entry }),
     isTakenBack: !isKept(receipt),
     ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),
+    ...(byRate ? { byRate } : {}),
   };
 }
 

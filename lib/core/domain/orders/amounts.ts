@@ -71,16 +71,19 @@ export interface OrderAmounts {
 export const amountsOfView = ({
   goodsCents,
   tax,
+  taxes = [],
   ...parts
 }: {
   goodsCents: Cents;
   dueCents: Cents;
   charges: Charge[];
+  taxes?: TaxSum[] | undefined;
   tax?: OrderTax | undefined;
 }): OrderAmounts => ({
   totalCents: goodsCents,
   dueCents: parts.dueCents,
   charges: parts.charges,
+  ...(taxes.length > 0 ? { taxes } : {}),
   ...(tax ? { tax } : {}),
 });
 

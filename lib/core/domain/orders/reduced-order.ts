@@ -1,5 +1,12 @@
-import { type ReceiptSum, type RefundSum, sumDiscounts, sumPaid } from "@/lib/core/domain/orders/receipts";
+import {
+  isKept,
+  type ReceiptSum,
+  type RefundSum,
+  sumDiscounts,
+  sumPaid,
+} from "@/lib/core/domain/orders/receipts";
 import { paidPieces, type ShippedLine } from "@/lib/core/domain/orders/shipments";
+import { discountPartsOf, partsOfRest, partsWithout, type RatePart } from "@/lib/core/domain/tax/rate-parts";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, totalOf } from "@/lib/values/money";
 import { amountsOf, dueOf, type OrderAmounts } from "./amounts";
@@ -23,7 +30,8 @@ function amountsOfKept(order: OrderAmounts, lines: readonly SoldLine[]): OrderAm
 }
 
 export interface MovedLists {
-  receipts: readonly ReceiptSum[];
+  /** Each discount with its part of each rate of tax, where it knows them. */
+  receipts: readonly (ReceiptSum & { byRate?: readonly RatePart[] | undefined })[];
   refunds: readonly RefundSum[];
 }
 
@@ -33,7 +41,8 @@ export interface ReducedSums<Line> {
   dueCents: Cents;
   /** The part of the order's sum that the removed pieces were. */
   removedCents: Cents;
-  /** The part of a cash discount that lapses with them. */
+  /** The part of a cash discount that lapses with them, by rate of tax and in all. */
+  lapsed: RatePart[];
   lapsedCents: Cents;
   /** All that the shop has beyond the sum that is due now, and no more than the pieces were. */
   refundCents: Cents;
@@ -48,19 +57,22 @@ export function sumsWithout<Line extends SoldLine>(
   const amounts = amountsOfKept(order, lines);
   const [before, dueCents] = [dueOf(order), dueOf(amounts)];
   const removedCents = before - dueCents;
-  const discount = sumDiscounts(receipts);
-  // The other pieces keep their part of it. Nobody has paid the part of these, so that it is no money to send back.
-  const keptDiscount = before > 0 ? Math.round((discount * dueCents) / before) : 0;
+  // The other pieces keep their part of a discount. Nobody has paid the part of these, so that it is no money to send back.
+  const discounts = receipts.filter((receipt) => receipt.kind === "discount" && isKept(receipt));
+  const parts = discounts.flatMap((receipt) => discountPartsOf(order, receipt));
+  const lapsed = partsWithout(parts, partsOfRest(parts, order, amounts));
+  const lapsedCents = lapsed.reduce((sum, { cents }) => sum + cents, 0);
   // Earlier returns have reduced the sum before, so their refunds count as all others do.
   const paid = sumPaid(receipts, refunds);
-  const surplus = paid - (dueCents - keptDiscount);
+  const surplus = paid - (dueCents - (sumDiscounts(receipts) - lapsedCents));
   const refundCents = Math.max(0, Math.min(removedCents, surplus, paid));
   return {
     lines: [...lines],
     amounts,
     dueCents,
     removedCents,
-    lapsedCents: discount - keptDiscount,
+    lapsed,
+    lapsedCents,
     refundCents,
   };
 }

@@ -3,6 +3,7 @@ import type { OrderCompany } from "@/lib/core/domain/companies/company-roles";
 import type { OrderTerms } from "@/lib/core/domain/companies/terms";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
+import type { RatePart } from "@/lib/core/domain/tax/rate-parts";
 import type { Cents } from "@/lib/values/money";
 import type { Charge, OrderTax, TaxSum } from "./amounts";
 import type { ChangeSinceApproval } from "./approved-order";
@@ -80,6 +81,8 @@ export interface ReceiptView {
   isTakenBack: boolean;
   /** ISO; missing while it counts. */
   takenBackAt?: string;
+  /** Of a discount: its part of each rate of tax. Missing in those of earlier versions. */
+  byRate?: RatePart[];
 }
 
 /** Money of an order that goes back. */

@@ -1,4 +1,4 @@
-import type { TaxCategory, TaxSum } from "@/lib/core/domain/orders/amounts";
+import { dueOf, type OrderAmounts, type TaxCategory, type TaxSum } from "@/lib/core/domain/orders/amounts";
 import { divideRounded } from "@/lib/values/divide-rounded";
 import type { Cents } from "@/lib/values/money";
 
@@ -25,6 +25,33 @@ export function ratePartsOf(taxes: readonly TaxSum[], cents: Cents): RatePart[] 
     const part = upTo - before;
     before = upTo;
     return { category: one.category, rate: one.rate, cents: part };
+  });
+}
+
+/** A receipt of an earlier version has no parts; they are computed from the order's present taxes. */
+export const discountPartsOf = (
+  { taxes = [] }: { taxes?: readonly TaxSum[] | undefined },
+  { byRate, cents }: { byRate?: readonly RatePart[] | undefined; cents: Cents },
+): RatePart[] => (byRate ? [...byRate] : ratePartsOf(taxes, cents));
+
+/** The part of what is due that is of each rate. */
+const grossByRate = (amounts: OrderAmounts): RatePart[] => ratePartsOf(amounts.taxes ?? [], dueOf(amounts));
+
+/**
+ * The parts that remain when an order has fewer pieces: of each rate as much as remains of its sum. A rate whose pieces all remain keeps
+ * its part to the cent, and a rate without pieces keeps none.
+ */
+export function partsOfRest(
+  parts: readonly RatePart[],
+  before: OrderAmounts,
+  after: OrderAmounts,
+): RatePart[] {
+  const [all, rest] = [grossByRate(before), grossByRate(after)];
+  const centsOf = (sums: readonly RatePart[], { category, rate }: RatePart): Cents =>
+    sums.find((one) => one.category === category && one.rate === rate)?.cents ?? 0;
+  return partsWithout(parts, []).map((part) => {
+    const [was, is] = [centsOf(all, part), centsOf(rest, part)];
+    return { ...part, cents: was > 0 ? divideRounded(part.cents * is, was) : 0 };
   });
 }
 

@@ -1,9 +1,9 @@
-import { discountPartsOf } from "@/lib/core/data/orders/discount-receipts";
 import { receiptsOf, refundsOf, transactionOfReceipt } from "@/lib/core/data/orders/order-money";
 import type { OrderWithMoney } from "@/lib/core/data/orders/orders-with-money";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { entryOf } from "@/lib/core/domain/payments/bank-transfers";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { discountPartsOf } from "@/lib/core/domain/tax/rate-parts";
 import type { MovedMoney } from "@/lib/features/papers/domain/money-bookings";
 import { shopCurrency } from "@/lib/values/currency";
 import { dayOfShop } from "@/lib/values/shop-day";

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import CreditPartPage from "@/app/dashboard/invoicing/[id]/page";
 import { CreditPartForm } from "@/components/papers/credit-part-form";
+import { requestPartRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -18,7 +19,7 @@ import { partShipped } from "../support/part-shipped";
 import { runAllJobs } from "../support/run-jobs";
 import { sendBack } from "../support/send-back";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { anAdmin, must, orderNow } from "../support/shop-in-process";
+import { anAdmin, must, orderNow, staffViewer } from "../support/shop-in-process";
 import { changeShop, chargeTax } from "../support/taxes";
 import { issuesInvoices } from "./a-paper";
 
@@ -58,6 +59,7 @@ async function invoiceOf({ _id }: OrderDocument) {
 const now = ({ _id }: OrderDocument) => orderNow(_id.toHexString());
 const asked = async (order: OrderDocument) =>
   (await questionsAbout(await now(order))).map(({ text }) => text);
+const idsOf = async (order: OrderDocument) => (await questionsAbout(await now(order))).map(({ id }) => id);
 const notes = async ({ _id }: OrderDocument) => (await findPapersOfOrder(_id)).length - 1;
 
 /** The questions that the form on the page names when it is sent. */
@@ -157,8 +159,7 @@ it("a credit note that is sent again, because its answer was lost, leaves a ques
   // An older client does not say which questions it has seen.
   await credit(order, 5, lost);
   expect(await asked(order)).toEqual(later);
-  const ids = (await questionsAbout(await now(order))).map(({ _id }) => _id.toHexString());
-  await credit(order, 5, { ...lost, answers: ids });
+  await credit(order, 5, { ...lost, answers: await idsOf(order) });
   expect(await asked(order)).toEqual(later);
   expect(await notes(order)).toBe(1);
 });
@@ -169,10 +170,10 @@ it("a credit note of a part ends the questions alone that its form has shown", a
   await runAllJobs();
   await sendBack(order, 7);
   await runAllJobs();
-  const [first] = await questionsAbout(await now(order));
+  const [first = ""] = await idsOf(order);
   await credit(order, 2, { answers: [] });
   expect(await asked(order)).toHaveLength(2);
-  await credit(order, 11, { answers: [first?._id.toHexString() ?? ""] });
+  await credit(order, 11, { answers: [first] });
   expect(await asked(order)).toEqual([expect.stringContaining("Return 2 of the order")]);
 });
 
@@ -181,5 +182,22 @@ it("a credit note of all that is left ends each question, whichever its form has
   await sendBack(order, 11);
   await runAllJobs();
   await credit(order, undefined, { answers: [] });
+  expect(await asked(order)).toEqual([]);
+});
+
+it("a question that is asked again after the form was opened stays", async () => {
+  const order = await partShipped();
+  await runAllJobs();
+  const refund = async (idempotencyKey: string) => {
+    const part = { cents: 500, reason: "Late", idempotencyKey };
+    must(await requestPartRefund(staffViewer(), order._id.toHexString(), part));
+    await runAllJobs();
+  };
+  await refund("one");
+  const opened = await idsOf(order);
+  await refund("two");
+  await credit(order, 1, { answers: opened });
+  expect(await asked(order)).toHaveLength(1);
+  await credit(order, 1, { answers: await idsOf(order) });
   expect(await asked(order)).toEqual([]);
 });

@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import type { ObjectId } from "@/lib/core/data/store/ids";
 import type { PaperProblemDocument } from "@/lib/features/papers/data/documents";
 import { paperIdOf } from "@/lib/features/papers/data/paper-ids";
-import { endProblems, findProblems, keepProblem } from "@/lib/features/papers/data/paper-problems";
+import { endProblemsOf, findProblems, keepProblem } from "@/lib/features/papers/data/paper-problems";
 
 /** Questions of the shop to its accounts: which pieces or money of an invoice are still to be credited. */
 
@@ -27,9 +28,17 @@ export async function askToCredit(orderId: ObjectId, about: ToCredit, text: stri
 
 type AskedOrder = Pick<OrderDocument, "_id" | "goodsReturns">;
 
+/** An open question. Once it is asked again it has another id. */
+interface Question extends Pick<PaperProblemDocument, "_id" | "text" | "at"> {
+  id: string;
+}
+
 /** The open ones, the oldest first. */
-export const questionsAbout = (order: AskedOrder): Promise<PaperProblemDocument[]> =>
-  findProblems(idsAbout(order));
+export const questionsAbout = async (order: AskedOrder): Promise<Question[]> =>
+  (await findProblems(idsAbout(order))).map(({ _id, text, at }) => {
+    const hash = createHash("sha256").update(`${_id.toHexString()} ${at.toISOString()}`).digest("hex");
+    return { _id, text, at, id: hash.slice(0, 24) };
+  });
 
 interface Answer {
   /** When the invoice was credited. A question that is asked later stays open. */
@@ -39,11 +48,12 @@ interface Answer {
 }
 
 /** The invoice of the order is credited, which answers what was asked until then. */
-export const endQuestions = (order: AskedOrder, { at, seen }: Answer): Promise<void> =>
-  endProblems(
-    idsAbout(order).filter((id) => seen === undefined || seen.some((one) => id.equals(one))),
-    at,
+export async function endQuestions(order: AskedOrder, { at, seen }: Answer): Promise<void> {
+  const open = await questionsAbout(order);
+  await endProblemsOf(
+    open.filter((question) => question.at <= at && (seen === undefined || seen.includes(question.id))),
   );
+}
 
 const idsAbout = ({ _id, goodsReturns = [] }: AskedOrder): ObjectId[] =>
   ["part" as const, "rest" as const, ...goodsReturns.map((goods) => ({ returnId: goods._id }))].map((about) =>

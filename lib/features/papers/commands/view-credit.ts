@@ -37,9 +37,7 @@ export async function viewCreditable(viewer: Viewer, id: string): Promise<Credit
     buyer: content.buyer.name,
     currency: content.currency,
     left: leftOf(content, claimedCredits(invoice)),
-    questions: order
-      ? (await questionsAbout(order)).map(({ _id, text }) => ({ id: _id.toHexString(), text }))
-      : [],
+    questions: order ? (await questionsAbout(order)).map(({ id, text }) => ({ id, text })) : [],
     decides: await offersDecisions(viewer, about),
   };
 }

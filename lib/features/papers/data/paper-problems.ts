@@ -21,9 +21,11 @@ export const findProblems = (ids: readonly ObjectId[]): Promise<PaperProblemDocu
     .sort({ at: 1, _id: 1 })
     .toArray();
 
-/** @param until later ones stay */
-export async function endProblems(ids: readonly ObjectId[], until: Date): Promise<void> {
-  await paperProblems().deleteMany({ _id: { $in: [...ids] }, at: { $lte: until } });
+/** One that was kept again since stays. */
+export async function endProblemsOf(
+  problems: readonly Pick<PaperProblemDocument, "_id" | "at">[],
+): Promise<void> {
+  await Promise.all(problems.map(({ _id, at }) => paperProblems().deleteOne({ _id, at })));
 }
 
 /** The latest first. */

@@ -76,6 +76,7 @@ export interface Operations {
     typeof import("@/app/api/companies/[id]/members/[userId]/route").DELETE
   >;
   "PATCH /companies/{id}/members": CallOf<typeof import("@/app/api/companies/[id]/members/route").PATCH>;
+  "PUT /companies/{id}/number": CallOf<typeof import("@/app/api/companies/[id]/number/route").PUT>;
   "GET /companies/{id}/orders": CallOf<typeof import("@/app/api/companies/[id]/orders/route").GET>;
   "PUT /companies/{id}/price-list": CallOf<typeof import("@/app/api/companies/[id]/price-list/route").PUT>;
   "GET /companies/{id}": CallOf<typeof import("@/app/api/companies/[id]/route").GET>;

@@ -44,7 +44,7 @@ function NumberForm({ company, onClose }: CompanyNumberProps & { onClose: () => 
         setError(undefined);
         void mutate(
           () =>
-            call("PATCH /companies/{id}", {
+            call("PUT /companies/{id}/number", {
               path: { id: company.id },
               body: { number: number.trim(), revision: company.revision },
               answer: companySchema,

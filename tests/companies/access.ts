@@ -79,6 +79,10 @@ export const calls: Record<string, Row> = {
     admin: 403,
     roles: ["sales", "accounts", "support"],
   },
+  "PUT /companies/{id}/number": forRoles(["sales"], async (mara) => {
+    const { id, revision } = await companyOf(mara);
+    return { path: `/companies/${id}/number`, body: { number: `K ${id.slice(-12)}`, revision } };
+  }),
   "PUT /companies/{id}/terms": forRoles(["accounts"], async (mara) => {
     const { id, revision } = await companyOf(mara);
     return { path: `/companies/${id}/terms`, body: { terms: null, revision } };

@@ -42,17 +42,19 @@ it("the calls for companies answer as recorded", async () => {
   await change("change a company as staff", { name: "Ours", revision: 2 }, ada);
   await change("change a company that is not there", { name: "None", revision: 1 }, mara, NOBODYS_ID);
 
-  const number = (title: string, text: string, revision: number, as = ada) =>
-    record(title, `PATCH ${path}/${numbered}`, { as, body: { number: text, revision } });
+  const number = (title: string, text: string, revision: number, as = ada, company = numbered) =>
+    record(title, `PUT ${path}/${company}/number`, { as, body: { number: text, revision } });
   const numbered = String(
     (await json(callRoute(`POST ${path}`, { token: olga.token, body: aCompany() }))).insertedId,
   );
   const taken = String(
     (await json(callRoute(`POST ${path}`, { token: olga.token, body: aCompany() }))).insertedId,
   );
-  await callRoute(`PATCH ${path}/${taken}`, { token: ada.token, body: { number: "K 7", revision: 1 } });
+  await callRoute(`PUT ${path}/${taken}/number`, { token: ada.token, body: { number: "K 7", revision: 1 } });
   await number("give a company a customer number", "K 1001", 1);
   await number("give a company the customer number of another", "k7", 2);
+  await number("give a company that was changed meanwhile a customer number", "K 2", 1);
+  await number("give a company that is not there a customer number", "K 2", 1, ada, NOBODYS_ID);
   await number("give one's own company a customer number", "K 2", 2, olga);
   await companies().deleteMany({ _id: { $in: [requireId(numbered), requireId(taken)] } });
 

@@ -42,6 +42,7 @@ import "../companies/[id]/invitations/[invitationId]/route";
 import "../companies/[id]/invitations/route";
 import "../companies/[id]/members/[userId]/route";
 import "../companies/[id]/members/route";
+import "../companies/[id]/number/route";
 import "../companies/[id]/orders/route";
 import "../companies/[id]/price-list/route";
 import "../companies/[id]/route";

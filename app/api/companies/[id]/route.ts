@@ -1,5 +1,4 @@
 import { changeCompany } from "@/lib/core/commands/companies/change-company";
-import { setNumber } from "@/lib/core/commands/companies/set-company-number";
 import { viewCompany } from "@/lib/core/commands/companies/view-company";
 import { changeCompanySchema, companySchema } from "@/lib/core/domain/companies/schemas/companies";
 import { companyOutcome, limitOf } from "@/lib/http/company-answers";
@@ -25,20 +24,19 @@ const change = operation({
   tag: "Companies",
   summary: "Change a company's names, VAT ID, billing address and approval",
   description:
-    "For its owners. An approved company with another name, registered name or VAT ID is `pending` again. A 409 has the newer company as `company`. " +
-    "The customer number is for the shop's people who keep companies, and for nobody else.",
+    "For its owners. An approved company with another name, registered name or VAT ID is `pending` again. A 409 has the newer company as `company`.",
   access: "customer",
   params: idParams,
   body: changeCompanySchema,
   answer: { status: 200, schema: companySchema, description: "The company as it is now" },
-  refuses: ["invalid", "forbidden", "not_found", "changed_meanwhile", "duplicate", "too_many"],
-  run: async ({ viewer, params, body: { number, ...body } }) => {
-    const id = params.id.toLowerCase();
-    if (number !== undefined)
-      return companyOutcome(await setNumber(viewer, id, { number, revision: body.revision }));
-    const changes = { ...body, approvalOver: limitOf(body.approvalOver) };
-    return companyOutcome(await changeCompany(viewer, id, changes));
-  },
+  refuses: ["invalid", "forbidden", "not_found", "changed_meanwhile", "too_many"],
+  run: async ({ viewer, params, body }) =>
+    companyOutcome(
+      await changeCompany(viewer, params.id.toLowerCase(), {
+        ...body,
+        approvalOver: limitOf(body.approvalOver),
+      }),
+    ),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(readCompany, change);

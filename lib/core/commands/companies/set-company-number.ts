@@ -20,9 +20,9 @@ export async function setNumber(
   id: string,
   { number, revision }: { number: string; revision: number },
 ): Promise<Result<CompanyView>> {
+  if (!hasRight(viewer, "keepCompanies")) return staffOnly("keepCompanies");
   const before = await findCompanyFor(viewer, id);
   if (!before) return NO_SUCH_COMPANY;
-  if (!hasRight(viewer, "keepCompanies")) return staffOnly("keepCompanies");
   // The same sent again, because its answer was lost.
   if ((before.number ?? "") === number) return done(await toCompanyView(viewer, before));
   if (before.revision !== revision) return await changedMeanwhile(viewer, before);

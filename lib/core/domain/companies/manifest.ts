@@ -97,8 +97,7 @@ export const rights = {
   keepCompanies: {
     allows: "add, approve and suspend companies",
     roles: ["sales"],
-    calls: ["POST /companyadmin", "PUT /companies/{id}/state"],
-    widens: ["PATCH /companies/{id}"],
+    calls: ["POST /companyadmin", "PUT /companies/{id}/state", "PUT /companies/{id}/number"],
     pages: ["/dashboard/add-company"],
     needsProof: true,
   },

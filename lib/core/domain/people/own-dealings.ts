@@ -123,7 +123,7 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /own-pages/{id}",
     "DELETE /own-pages/{id}",
     "POST /draft-orders/check",
-    "PATCH /companies/{id}",
+    "PUT /companies/{id}/number",
   ],
   "the tax offices answer, and not they": ["POST /companies/{id}/vat-check"],
   "its owner is nobody of the shop": ["POST /companyadmin", "POST /companyadmin/import"],

@@ -58,7 +58,7 @@ export const addCompanySchema = applyForCompanySchema.extend({
     .describe("for those who keep price lists; missing or null: it pays the public prices"),
 });
 
-const changedSchema = z.strictObject({
+export const changeCompanySchema = z.strictObject({
   name: nameSchema.optional(),
   legalName: legalNameSchema.optional(),
   vatId: vatIdSchema.optional(),
@@ -68,19 +68,13 @@ const changedSchema = z.strictObject({
   ownApproval: poRequiredSchema
     .optional()
     .describe("somebody who is alone in the company may approve their own orders"),
-  number: numberSchema
-    .optional()
-    .describe(
-      "the customer number, for staff who keep companies and alone: no other company has it, capitals and spaces apart; empty for none",
-    ),
   revision: revisionSchema.describe("of the company, as it was read"),
 });
 
-export const changeCompanySchema = changedSchema.refine(
-  ({ number, revision: _, ...others }) =>
-    number === undefined || Object.values(others).every((other) => other === undefined),
-  { path: ["number"], error: "is set alone" },
-);
+export const companyNumberSchema = z.strictObject({
+  number: numberSchema.describe("empty for none"),
+  revision: revisionSchema.describe("of the company, as it was read"),
+});
 
 export const companyReasonSchema = text(500);
 

@@ -8,7 +8,7 @@ import { CopyTextButton } from "./copy-text-button";
 
 /** Account, amount and reference, for a customer who pays by bank transfer instead of by card. */
 export function TransferDetails({ details }: { details: Details }) {
-  const { holder, iban, bic, amountCents, less, reference, until, netDays } = details;
+  const { holder, iban, bic, amountCents, discounted, reference, until, netDays } = details;
   return (
     <section aria-labelledby="bank-transfer">
       <h2 id="bank-transfer">Bank transfer</h2>
@@ -23,11 +23,11 @@ export function TransferDetails({ details }: { details: Details }) {
         </Fact>
         <Fact term="BIC">{bic}</Fact>
         <Fact term={`Amount in ${currencyName()}`}>{formatPrice(amountCents)}</Fact>
-        {less ? (
-          <Fact term={`With ${less.percent} % cash discount`}>
-            {less.until
-              ? `${formatPrice(less.amountCents)} until ${dayText(less.until)}`
-              : `${formatPrice(less.amountCents)} within ${less.days} days after we ship`}
+        {discounted ? (
+          <Fact term={`With ${discounted.percent} % cash discount`}>
+            {discounted.until
+              ? `${formatPrice(discounted.amountCents)} until ${dayText(discounted.until)}`
+              : `${formatPrice(discounted.amountCents)} within ${discounted.days} days after we ship`}
           </Fact>
         ) : null}
         <Fact term="Reference" copied={reference}>

@@ -17,7 +17,7 @@ interface PayByFieldProps {
 export function PayByField({ choices, orderFor, payer = "you" }: PayByFieldProps) {
   const credit = choiceOf(orderFor, choices)?.credit;
   if (!credit) return null;
-  const less = credit.discount
+  const discount = credit.discount
     ? `, or ${credit.discount.percent} % less within ${credit.discount.days} days`
     : "";
   const free = formatPrice(dollarsToCents(credit.free) ?? 0);
@@ -27,7 +27,7 @@ export function PayByField({ choices, orderFor, payer = "you" }: PayByFieldProps
       name="payBy"
       id="pay-by"
       label="Payment"
-      hint={`On account ${payer === "you" ? "you pay" : `${payer} pays`} within ${credit.netDays} days of shipping, by bank transfer${less}. ${free} of the credit is free.`}
+      hint={`On account ${payer === "you" ? "you pay" : `${payer} pays`} within ${credit.netDays} days of shipping, by bank transfer${discount}. ${free} of the credit is free.`}
     >
       <option value="prepay">Before it ships</option>
       <option value="terms">{termsText(credit.netDays)}</option>

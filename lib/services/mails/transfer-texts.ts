@@ -57,12 +57,12 @@ function discountBlocks(order: OrderView, now = new Date()): MailBlock[] {
   const offer = openOffer(order, now);
   if (!offer) return [];
   const amount = formatPrice(order.dueCents - offer.discountCents);
-  const less = `${offer.percent} % cash discount`;
+  const discount = `${offer.percent} % cash discount`;
   return [
     text(
       offer.until
-        ? `With ${less}, ${amount} are enough until ${dayText(offer.until)}.`
-        : `With ${less}, ${amount} are enough within ${offer.days} days after we ship.`,
+        ? `With ${discount}, ${amount} are enough until ${dayText(offer.until)}.`
+        : `With ${discount}, ${amount} are enough within ${offer.days} days after we ship.`,
     ),
   ];
 }

@@ -23,7 +23,7 @@ export interface TransferDetails extends BankAccount {
   /** The days to pay of an order on account, from its shipping. Missing for one that is paid before. */
   netDays?: NetDays;
   /** The amount that is enough for the cash discount. Missing where there is none, or none any more. */
-  less?: DiscountOffer & { amountCents: Cents };
+  discounted?: DiscountOffer & { amountCents: Cents };
 }
 
 export const transferDetails = (
@@ -36,16 +36,16 @@ export const transferDetails = (
   amountCents: openOfView(money),
   reference: referenceOf(id),
   until: terms ? terms.dueAt : expiresAt,
-  ...(terms ? { netDays: terms.netDays, ...lessOf({ ...money, terms }, now) } : {}),
+  ...(terms ? { netDays: terms.netDays, ...discountedOf({ ...money, terms }, now) } : {}),
 });
 
 /** The amount that is enough while the cash discount of an order on account can be taken. */
-function lessOf(
+function discountedOf(
   order: Pick<Payable, "dueCents" | "receipts"> & { terms: OrderTerms },
   now: Date,
-): Pick<TransferDetails, "less"> {
+): Pick<TransferDetails, "discounted"> {
   const offer = openOffer(order, now);
-  return offer ? { less: { ...offer, amountCents: order.dueCents - offer.discountCents } } : {};
+  return offer ? { discounted: { ...offer, amountCents: order.dueCents - offer.discountCents } } : {};
 }
 
 interface Payable {

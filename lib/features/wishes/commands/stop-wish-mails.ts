@@ -11,7 +11,7 @@ import { done, type Result, refuse } from "@/lib/values/result";
 
 const NO_LINK = refuse("not_found", "There is no such link");
 
-/** What stands in the link of each mail of this person. It is stored nowhere, and another session secret ends it. */
+/** The secret part of the link in each mail of this person. It is stored nowhere, and another session secret ends it. */
 export const stopToken = (userId: string): string => `${userId}.${linkToken(userId, PURPOSE)}`;
 
 const PURPOSE = "stop-wish-mails";

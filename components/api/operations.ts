@@ -107,6 +107,7 @@ export interface Operations {
   "POST /draft-orders/check": CallOf<typeof import("@/app/api/draft-orders/check/route").POST>;
   "POST /draft-orders": CallOf<typeof import("@/app/api/draft-orders/route").POST>;
   "GET /exports/bookings.csv": CallOf<typeof import("@/app/api/exports/bookings.csv/route").GET>;
+  "GET /exports/movements.csv": CallOf<typeof import("@/app/api/exports/movements.csv/route").GET>;
   "GET /exports/orders.csv": CallOf<typeof import("@/app/api/exports/orders.csv/route").GET>;
   "GET /exports/papers.zip": CallOf<typeof import("@/app/api/exports/papers.zip/route").GET>;
   "GET /exports/products.csv": CallOf<typeof import("@/app/api/exports/products.csv/route").GET>;
@@ -123,6 +124,7 @@ export interface Operations {
   "GET /goods/{id}/files": CallOf<typeof import("@/app/api/goods/[id]/files/route").GET>;
   "PATCH /goods/{id}/files": CallOf<typeof import("@/app/api/goods/[id]/files/route").PATCH>;
   "GET /goods/{id}/history": CallOf<typeof import("@/app/api/goods/[id]/history/route").GET>;
+  "GET /goods/{id}/movements": CallOf<typeof import("@/app/api/goods/[id]/movements/route").GET>;
   "POST /goods/{id}/pictures": CallOf<typeof import("@/app/api/goods/[id]/pictures/route").POST>;
   "POST /goods/{id}/put-back": CallOf<typeof import("@/app/api/goods/[id]/put-back/route").POST>;
   "GET /goods/{id}": CallOf<typeof import("@/app/api/goods/[id]/route").GET>;

@@ -26,8 +26,8 @@ const MAY: Record<StaffRole, Right[]> = {
     "sendMailsAgain",
     "keepNotes",
   ],
-  warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests", "takeReturns"],
-  catalogue: ["searchOffice", "changeCatalogue"],
+  warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests", "takeReturns", "seeMovements"],
+  catalogue: ["searchOffice", "changeCatalogue", "seeMovements"],
   accounts: [
     "searchOffice",
     "seeOrders",
@@ -39,6 +39,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeCompanies",
     "keepPapers",
     "keepTerms",
+    "seeMovements",
     "proveVatIds",
     "sendMailsAgain",
   ],

@@ -14,12 +14,14 @@ import { undoPlacing } from "@/lib/core/commands/orders/undo-placing";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { finishInvitations } from "@/lib/core/commands/people/finish-invitation";
 import { fillWords, isWordsDue } from "@/lib/core/commands/shop/fill-words";
+import { copyAllMovements } from "@/lib/core/commands/stock/copy-movements";
 import { settleReturn } from "@/lib/core/commands/stock/finish-older-stock";
 import { finishStock, removeStrayMarks } from "@/lib/core/commands/stock/finish-stock";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import { isOrderAuditDue } from "@/lib/core/data/audit/audit";
 import type { Hold } from "@/lib/core/data/catalogue/documents";
 import { lengthenHoldIn } from "@/lib/core/data/catalogue/held-stock";
+import { isMovementPending } from "@/lib/core/data/catalogue/movements";
 import { indexChangedNumbers, indexMissingNumbers } from "@/lib/core/data/catalogue/product-numbers";
 import { productsWithHolds, releaseHold, releaseLines } from "@/lib/core/data/catalogue/stock";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
@@ -77,6 +79,7 @@ export async function sweepOnce(now: Date = new Date(), { everyHold = true } = {
   await remindOfPayments(now, AT_ONCE);
   await endOverdueViews(now);
   await moveAllAudit();
+  await copyAllMovements();
   await moveAllOrderJobs();
   await moveAccountJobs();
   await indexMissingNumbers(AT_ONCE);
@@ -169,7 +172,7 @@ const RECONCILE_EVERY_MS = 5 * 60_000;
 const COMPARE_EVERY_MS = 5 * 60_000;
 /** After a start on a busy machine the provider's or the database's first answers may come too late. */
 const TRY_AGAIN_AFTER_MS = 20_000;
-/** Commands on orders do not wait for the audit and for the queue of jobs: there are too many. */
+/** Commands on orders do not wait for the audit, the ledger and the queue of jobs: there are too many. */
 const COPY_EVERY_MS = 2_000;
 /** Looks at the id of every file. */
 const FILES_EVERY_MS = 6 * 3_600_000;
@@ -205,6 +208,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
   });
   const stopOthers = REPEATS.map(({ name, everyMs, work }) => every(everyMs, name, work));
   const stopAudit = every(COPY_EVERY_MS, "audit", moveAllAudit, isOrderAuditDue);
+  const stopMovements = every(COPY_EVERY_MS, "movements", copyAllMovements, isMovementPending);
   const stopWords = every(COPY_EVERY_MS, "words", fillWords, isWordsDue);
   const stopJobs = every(COPY_EVERY_MS, "order-jobs", moveAllOrderJobs, isOrderJobDue);
   const stopAccountJobs = every(COPY_EVERY_MS, "account-jobs", moveAccountJobs, isAccountJobDue);
@@ -217,6 +221,7 @@ export function startSweeper({ tryAgainAfterMs = TRY_AGAIN_AFTER_MS } = {}): () 
       stopLeftBehind(),
       ...stopOthers.map((stop) => stop()),
       stopAudit(),
+      stopMovements(),
       stopWords(),
       stopJobs(),
       stopAccountJobs(),

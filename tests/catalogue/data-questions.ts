@@ -10,6 +10,8 @@ import * as familyMembers from "@/lib/core/data/catalogue/family-members";
 import * as files from "@/lib/core/data/catalogue/files";
 import * as heldStock from "@/lib/core/data/catalogue/held-stock";
 import * as holds from "@/lib/core/data/catalogue/holds";
+import * as movements from "@/lib/core/data/catalogue/movements";
+import * as noted from "@/lib/core/data/catalogue/note-movements";
 import * as bulk from "@/lib/core/data/catalogue/product-bulk-writes";
 import * as productChanges from "@/lib/core/data/catalogue/product-changes";
 import * as exported from "@/lib/core/data/catalogue/product-export";
@@ -108,6 +110,8 @@ export const dataQuestions: DataQuestions = {
     "product-import-reads": reads,
     successors,
     stock,
+    movements,
+    "note-movements": noted,
     "stock-moves": stockMoves,
     "stock-writes": stockWrites,
     "held-stock": heldStock,
@@ -138,6 +142,12 @@ export const dataQuestions: DataQuestions = {
     "catalogue-search.findInTexts",
     "catalogue-search.isInPrice",
     "stock-writes.inChunks",
+    "movements.LEDGER_FIELDS",
+    "movements.figuresOf",
+    "movements.keepMovements",
+    "note-movements.noteMovements",
+    "note-movements.movementBy",
+    "note-movements.firstMovement",
     "search-stock.asksStock",
     "search-stock.neededStock",
     "search-stock.stockOf",
@@ -266,6 +276,16 @@ export const dataQuestions: DataQuestions = {
     "product-records.findProductRecords": () =>
       productRecords.findProductRecords([product._id.toHexString()]),
     "product-records.findProductDetailBySku": () => productRecords.findProductDetailBySku(product.sku),
+    "movements.isMovementPending": () => movements.isMovementPending(),
+    "movements.findPendingMovements": () => movements.findPendingMovements(limit),
+    "movements.endPendingMovements": () => movements.endPendingMovements([product]),
+    "movements.findKeptMovements": () => movements.findKeptMovements([newId()]),
+    "movements.findMovementsOf": () => movements.findMovementsOf(product._id, { seq: { $lt: 7 } }, limit),
+    "movements.pendingOf": () => movements.pendingOf({ ...product, moveSeq: 7, movesPending: [] }),
+    "movements.movementsBetween": async () => {
+      for await (const _ of movements.movementsBetween(now, new Date(now.getTime() + 1))) break;
+    },
+    "product-records.findProductNames": () => productRecords.findProductNames([product._id]),
     "product-records.findPricedBy": () => productRecords.findPricedBy([product._id]),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
     "products.listProducts": () => products.listProducts({ limit }),
@@ -366,7 +386,18 @@ export const dataQuestions: DataQuestions = {
     },
     "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
     "stock-moves.moveHeld": () =>
-      stockMoves.moveHeld([{ productId: product._id, holdId: newId(), held: 100, pieces: 40, to: "sold" }]),
+      stockMoves.moveHeld([
+        {
+          _id: newId(),
+          orderId: order._id,
+          productId: product._id,
+          holdId: newId(),
+          held: 100,
+          pieces: 40,
+          to: "shipped",
+          at: new Date(),
+        },
+      ]),
     "stock-moves.findMoveMarks": () => stockMoves.findMoveMarks([product._id]),
     "stock-moves.moveSold": () =>
       stockMoves.moveSold([
@@ -376,6 +407,7 @@ export const dataQuestions: DataQuestions = {
           pieces: 1e9,
           from: "sold",
           to: "available",
+          at: new Date(),
           moveRevision: null,
         },
       ]),

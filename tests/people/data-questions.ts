@@ -14,6 +14,7 @@ import * as invitations from "@/lib/core/data/people/invitations";
 import * as devices from "@/lib/core/data/people/known-devices";
 import * as leftBehind from "@/lib/core/data/people/left-behind";
 import * as links from "@/lib/core/data/people/links";
+import * as names from "@/lib/core/data/people/names";
 import * as ownData from "@/lib/core/data/people/own-data";
 import * as ownSessions from "@/lib/core/data/people/own-sessions";
 import * as passkeys from "@/lib/core/data/people/passkeys";
@@ -77,6 +78,7 @@ export const dataQuestions: DataQuestions = {
     "take-back-email": takeBack,
     "account-emails": emails,
     "accounts-by-shop": accountsByShop,
+    names,
     addresses,
     "acting-for": actingFor,
     bicycles,
@@ -224,6 +226,7 @@ export const dataQuestions: DataQuestions = {
     "passkeys.storeChallenge": () => passkeys.storeChallenge("session-7", "prove", "random"),
     "passkeys.takeChallenge": () => passkeys.takeChallenge("session-7", "prove"),
     "passkeys.addPasskey": () => passkeys.addPasskey(somebody(), {}, aPasskey(), [], by),
+    "names.findNamesOf": () => names.findNamesOf([somebody()._id]),
     "passkeys.renamePasskey": () => passkeys.renamePasskey(somebody(), aPasskey(), "Another", by),
     "passkeys.removePasskey": () => passkeys.removePasskey(somebody(), aPasskey(), true, by),
     "passkeys.notePasskeyUse": () => passkeys.notePasskeyUse(somebody()._id, aPasskey(), 2),

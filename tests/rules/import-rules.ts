@@ -94,6 +94,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     opening: [],
     "order-changes": ["orders"],
     orders: ["catalogue/goods", "people/account", "returns", "save-list", "shipments"],
+    movements: ["orders"],
     "own-numbers": [],
     "own-pages": [],
     papers: [],

@@ -83,6 +83,7 @@ beforeAll(async () => {
     "/dashboard/payment/": { id: await placeOrder(product, mara) },
     "/dashboard/orders/": { id: await placeOrder(product, mara) },
     "/dashboard/manageproduct/": { id: product.id },
+    "/dashboard/stock/": { sku },
     "/dashboard/lists/": {
       id: await insertedBy(callRoute("POST /api/lists", { token: mara.token, body: list })),
     },

@@ -157,6 +157,7 @@ describe("a product that the shop accepts", () => {
             ["/dashboard/manageproduct/[id]", admin, { id }, {}],
             ["/dashboard/manageproduct/[id]/preview", admin, { id }, {}],
             ["/dashboard/manageproduct/[id]/history", admin, { id }, {}],
+            ["/dashboard/stock/[sku]", admin, { sku: encodeURIComponent(stored?.sku ?? "") }, {}],
             ["/dashboard/manageproduct", admin, {}, { q: body.name }],
             ["/dashboard/audit", admin, {}, { q: id }],
           ] as const) {
@@ -168,6 +169,7 @@ describe("a product that the shop accepts", () => {
             `/goods/${id}`,
             `/goods/${id}/details`,
             `/goods/${id}/history`,
+            `/goods/${id}/movements`,
             `/audit?q=${id}`,
             "/exports/products.csv",
             // A path has no step that is nothing or goes up.

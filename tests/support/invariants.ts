@@ -1,11 +1,13 @@
 import { expect } from "vitest";
 import { audit } from "@/lib/core/data/audit/collections";
-import { products } from "@/lib/core/data/catalogue/collections";
+import { movements, products } from "@/lib/core/data/catalogue/collections";
+import { figuresOf, pendingOf } from "@/lib/core/data/catalogue/movements";
 import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { keptReceiptsOf, openOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
+import { addMovement, ledgerGap, NO_SUMS } from "@/lib/core/domain/catalogue/movements";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { arrivedOf, type ReturnLine } from "@/lib/core/domain/orders/returns";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
@@ -178,6 +180,20 @@ export async function expectStockInvariant(): Promise<void> {
     const gone = piecesOf(all, product._id, ["paid", "shipped"], ({ shipped = 0 }) => shipped);
     if (product.shipped !== undefined)
       expect(product.shipped, `shipped of ${product.name}`).toBe(gone + sent - back);
+  }
+  await expectLedgerInvariant();
+}
+
+/** The movements of each product add up to its figures: those that it still has and those that are copied, each once and in order. */
+export async function expectLedgerInvariant(): Promise<void> {
+  for (const product of await products().find().toArray()) {
+    const { pending, sums } = await pendingOf(product);
+    expect(ledgerGap(figuresOf(product), sums), `the ledger of ${product.name}`).toBeNull();
+    const copied = await movements().find({ productId: product._id }).sort({ seq: 1 }).toArray();
+    const all = [...copied, ...pending];
+    expect(all.reduce(addMovement, NO_SUMS), `the movements of ${product.name}`).toEqual(sums);
+    const counted = all.filter(({ isOpening }) => !isOpening).map(({ seq }) => seq);
+    expect(counted, `the numbers of ${product.name}`).toEqual(counted.map((_, index) => index + 1));
   }
 }
 

@@ -1,13 +1,14 @@
 import { buttonClass } from "@/components/ui/button";
 import type { ProductState } from "@/lib/core/domain/catalogue/product-state";
+import { stockHref } from "@/lib/core/domain/catalogue/stock-href";
 import { DuplicateButton } from "./duplicate-button";
 
 interface EditorActionsProps {
-  product: { id: string; slug: string; state: ProductState };
+  product: { id: string; sku: string; slug: string; state: ProductState };
 }
 
 /** Links and buttons for a product as a whole. */
-export function EditorActions({ product: { id, slug, state } }: EditorActionsProps) {
+export function EditorActions({ product: { id, sku, slug, state } }: EditorActionsProps) {
   return (
     <div className="button-row mt-4">
       <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/preview`}>
@@ -15,6 +16,9 @@ export function EditorActions({ product: { id, slug, state } }: EditorActionsPro
       </a>
       <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/history`}>
         History
+      </a>
+      <a className={buttonClass()} href={stockHref({ id, sku })}>
+        Stock
       </a>
       {state === "published" ? (
         <a className={buttonClass()} href={`/goods/${slug}`}>

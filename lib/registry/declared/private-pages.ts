@@ -8,6 +8,7 @@ import { privatePages as people } from "@/lib/core/domain/people/pages";
 import { privatePages as bank } from "@/lib/features/bank/pages";
 import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
 import { privatePages as imports } from "@/lib/features/imports/pages";
+import { privatePages as movements } from "@/lib/features/movements/pages";
 import { privatePages as officeSearch } from "@/lib/features/office-search/pages";
 import { privatePages as ownNumbers } from "@/lib/features/own-numbers/pages";
 import { privatePages as papers } from "@/lib/features/papers/pages";
@@ -27,6 +28,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...bank,
   ...draftOrders,
   ...imports,
+  ...movements,
   ...officeSearch,
   ...ownNumbers,
   ...papers,

@@ -11,6 +11,7 @@ import { rights as tax } from "@/lib/core/domain/tax/manifest";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as customers } from "@/lib/features/customers/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
+import { rights as movements } from "@/lib/features/movements/feature";
 import { rights as officeSearch } from "@/lib/features/office-search/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
 import { rights as papers } from "@/lib/features/papers/feature";
@@ -34,6 +35,7 @@ export const DECLARED_RIGHTS = {
   ...bank,
   ...customers,
   ...draftOrders,
+  ...movements,
   ...officeSearch,
   ...ownPages,
   ...papers,

@@ -7,6 +7,7 @@ import type {
   StoredPdf,
 } from "@/lib/core/data/catalogue/documents";
 import { claimPdfs, fileIdOf, storePdf } from "@/lib/core/data/catalogue/files";
+import { firstMovement } from "@/lib/core/data/catalogue/note-movements";
 import { markSampleProducts } from "@/lib/core/data/catalogue/product-bulk-writes";
 import { markSampleDefinitions } from "@/lib/core/data/catalogue/samples";
 import { idMadeOf, newId } from "@/lib/core/data/store/ids";
@@ -186,6 +187,7 @@ const productOf = (
   holds: [],
   sold: 0,
   received: sample.available,
+  ...firstMovement(sample.available, { role: "system", userId: null }, now),
   archived: false,
   archivedAt: null,
   isSample: true,

@@ -186,6 +186,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/manageproduct/[id]/history": forAdmins(`/dashboard/manageproduct/${at.productId}/history`),
   "/dashboard/manageproduct/[id]/preview": forAdmins(`/dashboard/manageproduct/${at.productId}/preview`),
+  "/dashboard/stock/[sku]": forAdmins(`/dashboard/stock/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),
   // An attribute that is not there.

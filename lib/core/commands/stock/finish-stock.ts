@@ -49,9 +49,9 @@ function oneALine(moves: readonly MoveDue[]): MoveDue[][] {
   return rounds;
 }
 
-function heldMove(order: Moved, { lineNo, holdId, held, pieces, to }: MoveDue): HeldMove[] {
+function heldMove(order: Moved, { _id, lineNo, holdId, held, pieces, to, at, by }: MoveDue): HeldMove[] {
   if (!holdId || held === undefined) return [];
-  return [{ productId: productOf(order, lineNo), holdId, held, pieces, to }];
+  return [{ _id, orderId: order._id, productId: productOf(order, lineNo), holdId, held, pieces, to, at, by }];
 }
 
 /** A move that meets others of the same products this often is left to the sweeper. */
@@ -81,7 +81,7 @@ async function finishSold(order: Moved): Promise<void> {
 
 function unmarkedMove(
   order: Moved,
-  { _id, lineNo, pieces, from, to }: MoveDue,
+  { _id, lineNo, pieces, from, to, at, by }: MoveDue,
   products: ReadonlyMap<string, MarkedProduct>,
 ): SoldMove[] {
   const productId = productOf(order, lineNo);
@@ -90,7 +90,7 @@ function unmarkedMove(
     moveRevision: null,
   };
   if (from === "hold" || to === "sold" || moveMarks.some((mark) => mark._id.equals(_id))) return [];
-  return [{ productId, mark: { _id, orderId: order._id }, pieces, from, to, moveRevision }];
+  return [{ productId, mark: { _id, orderId: order._id }, pieces, from, to, at, by, moveRevision }];
 }
 
 /** Pieces are missing where they were sold: a fault that nobody should wait for. */

@@ -3,6 +3,7 @@ import type {
   AttributeDocument,
   CatalogueDocument,
   FamilyDocument,
+  MovementDocument,
   ProductDocument,
   SynonymsDocument,
 } from "./documents";
@@ -16,6 +17,9 @@ export const attributes = collectionOf<AttributeDocument>("attributes");
 
 /** Not to be sharded: few, and with a unique key. */
 export const families = collectionOf<FamilyDocument>("families");
+
+/** Only inserted and read, in movements.ts. Shard by `_id`. */
+export const movements = collectionOf<MovementDocument>("movements");
 
 /** The collection has one small document and is not sharded. */
 export const synonyms = collectionOf<SynonymsDocument>("synonyms");

@@ -1,8 +1,9 @@
 import type { ObjectId } from "mongodb";
-import type { PendingAudit } from "@/lib/core/data/audit/documents";
+import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import type { AttributeDefinition, AttributeTexts } from "@/lib/core/domain/catalogue/attributes";
 import type { ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { FamilyDefinition } from "@/lib/core/domain/catalogue/families/family";
+import type { LedgerSums, MovementKind } from "@/lib/core/domain/catalogue/movements";
 import type { Carton, NumberIndex } from "@/lib/core/domain/catalogue/part-numbers";
 import type { PdfDocument } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { Picture } from "@/lib/core/domain/catalogue/pictures";
@@ -39,6 +40,33 @@ export interface MoveMark {
   /** The move's. */
   _id: ObjectId;
   orderId: ObjectId;
+}
+
+/** The account alone: its name is read where the movement is shown. Null: the shop itself. */
+export type MovedBy = Pick<Actor, "role" | "userId">;
+
+/** A physical change of a product's pieces, stored by the write that makes it (docs/decisions/054-a-ledger-of-movements.md). */
+export interface PendingMovement {
+  _id: ObjectId;
+  kind: MovementKind;
+  /** Less than 0 where they leave the shelf. */
+  pieces: number;
+  by: MovedBy;
+  reason: string | null;
+  at: Date;
+  orderId?: ObjectId;
+  arrivalId?: ObjectId;
+}
+
+/** Never changed. Its id is that of the movement, so that copying it twice stores it once. */
+export interface MovementDocument extends PendingMovement {
+  productId: ObjectId;
+  /** Counted in the product from 1. Less in what a product had before the ledger began. */
+  seq: number;
+  /** Of all movements of the product up to this one. */
+  sums: LedgerSums;
+  /** What the product had before the ledger began. */
+  isOpening?: true;
 }
 
 /** After every write: available + Σ holds + sold = received. */
@@ -90,6 +118,10 @@ export interface ProductDocument {
   moveMarks?: MoveMark[];
   /** Rises with each mark. Missing before the first. */
   moveRevision?: number;
+  /** How many movements there were. Missing before the first. */
+  moveSeq?: number;
+  /** The last ones of them, in their order, until they are copied to their collection. */
+  movesPending?: PendingMovement[];
   /** Not on sale: deleted, or a draft. Every question that visitors ask has it as a condition. */
   archived: boolean;
   /** When it was deleted. */

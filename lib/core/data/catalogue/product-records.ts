@@ -67,6 +67,16 @@ export async function findPricedBy(
   return new Map(found.flatMap(({ _id, pricedBy }) => (pricedBy ? [[_id.toHexString(), pricedBy]] : [])));
 }
 
+/** What these products are called, by their ids; those that are no longer sold as well. */
+export async function findProductNames(
+  ids: readonly ObjectId[],
+): Promise<Map<string, Pick<ProductDocument, "sku" | "name">>> {
+  const found = await products()
+    .find({ _id: { $in: [...ids] } }, { projection: { sku: 1, name: 1 } })
+    .toArray();
+  return new Map(found.map(({ _id, sku, name }) => [_id.toHexString(), { sku, name }]));
+}
+
 /** The attributes that these products may have values of. */
 export const attributesIn = async (found: readonly Pick<Found, "attributes">[]): Promise<AttributeView[]> =>
   found.some(({ attributes = {} }) => Object.keys(attributes).length > 0) ? await listAttributes() : [];

@@ -11,6 +11,7 @@ import { withoutUndefined } from "@/lib/values/without-undefined";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
 import type { ProductDocument, StoredPdf, StoredPicture } from "./documents";
+import { firstMovement, movementBy, noteMovements } from "./note-movements";
 import {
   auditedAfter,
   endingOf,
@@ -123,6 +124,8 @@ export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slug
   const now = new Date();
   const { set, unset } = writesOf(before, changes, { slugEnding });
   const audited = { ...productEdited(before, auditedAfter(before, changes, stock), by), ...entry };
+  const correction = movementBy(by, now, { kind: "correct", pieces: delta, reason: entry?.reason ?? null });
+  const moved = noteMovements(delta === 0 ? [] : [correction]);
   return {
     filter: {
       _id,
@@ -133,8 +136,8 @@ export function editWrite({ _id, before, changes, stock, by, entry }: Edit, slug
     update: {
       $set: { ...set, ...(isPricedAnew(before, changes.fields) ? pricedBy(by, now) : {}), updatedAt: now },
       ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
-      $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}) },
-      $push: { auditPending: audited },
+      $inc: { revision: 1, ...(stock ? { available: delta, received: delta } : {}), ...moved.$inc },
+      $push: { auditPending: audited, ...moved.$push },
     },
   };
 }
@@ -218,6 +221,7 @@ export function newProduct(product: NewProduct, by: Actor, tries: number): Produ
     holds: [],
     sold: 0,
     received: available,
+    ...firstMovement(available, by, now),
     archived: state === "draft",
     archivedAt: null,
     ...(state === "draft" ? { state, draftNumbers: numbers.texts } : {}),

@@ -1,8 +1,9 @@
-import type { ObjectId } from "mongodb";
+import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import type { MoveSource, MoveTarget } from "@/lib/core/domain/orders/stock-moves";
 import { raiseCatalogueRevision } from "./catalogue-revision";
 import { products } from "./collections";
-import type { MoveMark } from "./documents";
+import type { MovedBy, MoveMark, PendingMovement } from "./documents";
+import { noteMovements } from "./note-movements";
 import { inChunks, type ProductWrite, writeProducts } from "./stock-writes";
 
 /**
@@ -11,25 +12,53 @@ import { inChunks, type ProductWrite, writeProducts } from "./stock-writes";
  */
 
 export interface HeldMove {
+  /** The move's, and so its movement's in the ledger. */
+  _id: ObjectId;
+  orderId: ObjectId;
   productId: ObjectId;
   holdId: ObjectId;
   /** The pieces of the hold before the move. */
   held: number;
   pieces: number;
   to: MoveTarget;
+  at: Date;
+  by?: MovedBy | undefined;
 }
 
 /** Moves out of holds. A hold that has other pieces than before the move has made it: it only ever gets smaller. */
 export async function moveHeld(moves: readonly HeldMove[]): Promise<void> {
-  await writeAll(moves, ({ productId, holdId, held, pieces, to }) => ({
-    filter: { _id: productId, holds: { $elemMatch: { holdId, kind: "order", quantity: held } } },
-    update:
-      pieces === held
-        ? { $inc: gained(to, pieces), $pull: { holds: { holdId, kind: "order" } } }
-        : { $inc: { ...gained(to, pieces), "holds.$.quantity": -pieces } },
-  }));
+  await writeAll(moves, ({ productId, holdId, held, pieces, to, ...move }) => {
+    const { $inc, ...noted } = noteMovements(to === "shipped" ? [shipped(move, pieces)] : []);
+    return {
+      filter: { _id: productId, holds: { $elemMatch: { holdId, kind: "order", quantity: held } } },
+      update: {
+        ...noted,
+        ...(pieces === held
+          ? { $inc: { ...gained(to, pieces), ...$inc }, $pull: { holds: { holdId, kind: "order" } } }
+          : { $inc: { ...gained(to, pieces), ...$inc, "holds.$.quantity": -pieces } }),
+      },
+    };
+  });
   await showFree(moves);
 }
+
+type Moving = Pick<HeldMove, "_id" | "orderId" | "at" | "by">;
+
+const movementOf = (
+  { _id, orderId, at, by = { role: "system", userId: null } }: Moving,
+  kind: PendingMovement["kind"],
+  pieces: number,
+): PendingMovement => ({ _id, kind, pieces, by, reason: null, at, orderId });
+
+const shipped = (move: Moving, pieces: number) => movementOf(move, "ship", -pieces);
+
+/** Pieces of no use have come back as well. */
+const cameBack = (move: Moving, pieces: number, to: MoveTarget) => [
+  movementOf(move, "returnIn", pieces),
+  ...(to === "scrap"
+    ? [movementOf({ ...move, _id: idMadeOf(`scrap ${move._id.toHexString()}`) }, "scrap", -pieces)]
+    : []),
+];
 
 /** Pieces that are gone are sold as well. */
 const gained = (to: MoveTarget, pieces: number) =>
@@ -60,27 +89,42 @@ export interface SoldMove {
   pieces: number;
   from: Exclude<MoveSource, "hold">;
   to: Exclude<MoveTarget, "sold">;
+  at: Date;
+  by?: MovedBy | undefined;
   /** Of the product, as it was read before the order. */
   moveRevision: number | null;
 }
 
 /** Moves sold pieces, gone or not, and marks each move. @returns how many were made; the others met another move of their product */
 export const moveSold = (moves: readonly SoldMove[]): Promise<number> =>
-  writeAll(moves, ({ productId, mark, pieces, from, to, moveRevision }) => ({
-    filter: {
-      _id: productId,
-      sold: { $gte: pieces },
-      moveRevision: moveRevision ?? { $exists: false },
-    },
-    update: {
-      $inc: {
-        ...(to === "shipped" ? { shipped: pieces } : { sold: -pieces, ...givenBack(to, pieces) }),
-        ...(from === "shipped" ? { shipped: -pieces } : {}),
-        moveRevision: 1,
+  writeAll(moves, ({ productId, mark, pieces, from, to, moveRevision, at, by }) => {
+    const { $inc, $push } = noteMovements(physical({ ...mark, at, by }, { pieces, from, to }));
+    return {
+      filter: {
+        _id: productId,
+        sold: { $gte: pieces },
+        moveRevision: moveRevision ?? { $exists: false },
       },
-      $push: { moveMarks: mark },
-    },
-  }));
+      update: {
+        $inc: {
+          ...(to === "shipped" ? { shipped: pieces } : { sold: -pieces, ...givenBack(to, pieces) }),
+          ...(from === "shipped" ? { shipped: -pieces } : {}),
+          moveRevision: 1,
+          ...$inc,
+        },
+        $push: { moveMarks: mark, ...$push },
+      },
+    };
+  });
+
+/** Sold pieces that become free before they have left are on the shelf all the time. */
+function physical(
+  move: Moving,
+  { pieces, from, to }: Pick<SoldMove, "pieces" | "from" | "to">,
+): PendingMovement[] {
+  if (to === "shipped") return [shipped(move, pieces)];
+  return from === "shipped" ? cameBack(move, pieces, to) : [];
+}
 
 /** Scrap is no stock any more: it is not among the received pieces either, as after a correction by hand. */
 const givenBack = (to: Exclude<MoveTarget, "sold" | "shipped">, pieces: number) =>

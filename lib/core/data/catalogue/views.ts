@@ -51,6 +51,7 @@ export const RECORD_FIELDS = {
   sold: 0,
   received: 0,
   auditPending: 0,
+  movesPending: 0,
 } as const;
 
 /** The projection for `toProductView`. Facts can be long, and lists show neither them nor documents. */

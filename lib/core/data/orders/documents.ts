@@ -1,5 +1,6 @@
 import type { ObjectId } from "mongodb";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import type { MovedBy } from "@/lib/core/data/catalogue/documents";
 import type { PendingJob } from "@/lib/core/data/jobs/documents";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { CashDiscount } from "@/lib/core/domain/companies/cash-discount";
@@ -72,6 +73,8 @@ export interface MoveDue extends StockMove {
   at: Date;
   /** The hold that it takes from. An expired order may hold its pieces again under another id. */
   holdId?: ObjectId;
+  /** Of a move by which pieces leave or come back. Missing in one of a version before the ledger. */
+  by?: MovedBy;
 }
 
 export interface PaymentRecord {

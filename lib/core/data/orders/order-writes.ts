@@ -16,7 +16,7 @@ import {
   type Rule,
 } from "@/lib/core/domain/orders/order-lifecycle";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
-import { type LeavingPieces, movesAfter } from "@/lib/core/domain/orders/stock-moves";
+import { isPhysical, type LeavingPieces, movesAfter } from "@/lib/core/domain/orders/stock-moves";
 import { orders } from "./collections";
 import type { HistoryEntry, MoveDue, OrderDocument } from "./documents";
 import { sameShipments, UNCHANGING } from "./order-guards";
@@ -108,7 +108,7 @@ function isOfWhole(event: OrderEvent): boolean {
 
 const movesOf = (
   { lines, holdId }: MovedOrder,
-  { event, leaving }: Transition,
+  { event, leaving, by }: Transition,
   from: OrderStatus,
   at: Date,
 ): MoveDue[] =>
@@ -117,6 +117,7 @@ const movesOf = (
     ...move,
     at,
     ...(move.from === "hold" && holdId ? { holdId } : {}),
+    ...(isPhysical(move) ? { by: { role: by.role, userId: by.userId } } : {}),
   }));
 
 /** Its lines and their hold are those that the moves were made for, and nothing is left to move by its status alone. */

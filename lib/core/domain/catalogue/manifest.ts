@@ -94,10 +94,17 @@ const PRODUCT_INDEXES: readonly IndexDeclaration[] = [
   { keys: { image: 1 }, options: { partialFilterExpression: { image: { $gt: "/pictures/" } } } },
   { ...SAMPLES, keys: { isSample: 1, archivedAt: 1, _id: 1 } },
   AUDIT_DUE,
+  // Products with movements that are not in their collection yet.
+  {
+    keys: { "movesPending.at": 1 },
+    options: { partialFilterExpression: { "movesPending.at": { $type: "date" } } },
+  },
 ];
 
 export const collections: Collections = {
   products: { indexes: PRODUCT_INDEXES },
+  // The ledger of a product, and the months of all.
+  movements: { indexes: [{ keys: { productId: 1, seq: -1, _id: -1 } }, { keys: { at: 1, _id: 1 } }] },
   attributes: {
     indexes: [
       { keys: { key: 1 }, options: { unique: true } },

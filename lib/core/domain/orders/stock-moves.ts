@@ -19,6 +19,10 @@ export interface StockMove {
   held?: number;
 }
 
+/** Whether pieces leave the shelf by it, or come back to it. Other moves change what is promised alone. */
+export const isPhysical = ({ from, to }: Pick<StockMove, "from" | "to">): boolean =>
+  from === "shipped" || to === "shipped";
+
 /** The pieces that leave, by line; or those that come back, where `to` says what becomes of them. */
 export type LeavingPieces = readonly { lineNo: number; pieces: number; to?: "available" | "scrap" }[];
 

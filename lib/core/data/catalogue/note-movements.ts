@@ -1,0 +1,29 @@
+import { newId } from "@/lib/core/data/store/ids";
+import type { MovedBy, PendingMovement, ProductDocument } from "./documents";
+
+/** The parts of a product's write that add movements to its ledger. */
+
+/** Empty where no piece moves, so that such a write costs what it did. */
+export const noteMovements = (
+  moved: readonly PendingMovement[],
+): { $inc?: { moveSeq: number }; $push?: { movesPending: { $each: PendingMovement[] } } } =>
+  moved.length === 0
+    ? {}
+    : { $inc: { moveSeq: moved.length }, $push: { movesPending: { $each: [...moved] } } };
+
+/** A movement that belongs to no order. */
+export const movementBy = (
+  { role, userId }: MovedBy,
+  at: Date,
+  { kind, pieces, reason }: Pick<PendingMovement, "kind" | "pieces" | "reason">,
+): PendingMovement => ({ _id: newId(), kind, pieces, by: { role, userId }, reason, at });
+
+/** Of a product that is made with pieces. */
+export const firstMovement = (
+  pieces: number,
+  by: MovedBy,
+  at: Date,
+): Pick<ProductDocument, "moveSeq" | "movesPending"> =>
+  pieces === 0
+    ? {}
+    : { moveSeq: 1, movesPending: [movementBy(by, at, { kind: "receive", pieces, reason: null })] };

@@ -117,6 +117,7 @@ describe("the OpenAPI document", () => {
       "GET /families",
       "GET /goods",
       "GET /goods/{id}/history",
+      "GET /goods/{id}/movements",
       "GET /jobs",
       "GET /lists",
       "GET /lists/{id}",

@@ -65,7 +65,7 @@ export interface MovementDocument extends PendingMovement {
   seq: number;
   /** Of all movements of the product up to this one. */
   sums: LedgerSums;
-  /** What the product had before the ledger began. */
+  /** The pieces that the product had before the ledger began. */
   isOpening?: true;
 }
 

@@ -1,3 +1,4 @@
+import { collectionOf } from "@/lib/core/data/store/collection";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
@@ -10,7 +11,7 @@ import type { MovementDocument, PendingMovement, ProductDocument } from "./docum
  * counted back from `moveSeq`: the list only ever grows at its end and is shortened at its beginning.
  */
 
-/** What the ledger needs to know of a product. */
+/** The fields of a product that the ledger needs. */
 export const LEDGER_FIELDS = {
   createdAt: 1,
   received: 1,
@@ -23,6 +24,9 @@ export type LedgerProduct = Pick<
   ProductDocument,
   "_id" | "createdAt" | "received" | "shipped" | "moveSeq" | "movesPending"
 >;
+
+/** As products by another name: no visitor sees what waits to be copied, so its end raises no revision. */
+const withMovements = collectionOf<LedgerProduct>("products");
 
 /** Whether a movement waits to be copied. */
 export const isMovementPending = async (): Promise<boolean> =>
@@ -45,7 +49,7 @@ export async function keepMovements(copied: readonly MovementDocument[]): Promis
 
 /** Takes the copied movements out of their products. Those added since then stay. */
 export async function endPendingMovements(copied: readonly LedgerProduct[]): Promise<void> {
-  await products().bulkWrite(
+  await withMovements().bulkWrite(
     copied.map(({ _id, movesPending = [] }) => ({
       updateOne: {
         filter: { _id },

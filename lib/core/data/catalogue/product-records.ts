@@ -67,7 +67,7 @@ export async function findPricedBy(
   return new Map(found.flatMap(({ _id, pricedBy }) => (pricedBy ? [[_id.toHexString(), pricedBy]] : [])));
 }
 
-/** What these products are called, by their ids; those that are no longer sold as well. */
+/** SKUs and names by the products' ids, also of those that are no longer sold. */
 export async function findProductNames(
   ids: readonly ObjectId[],
 ): Promise<Map<string, Pick<ProductDocument, "sku" | "name">>> {

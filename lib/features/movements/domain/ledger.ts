@@ -19,7 +19,7 @@ export interface MovementView {
   reason: string | null;
   orderId: string | null;
   arrivalId: string | null;
-  /** What the product had before the ledger began. */
+  /** The pieces that the product had before the ledger began. */
   isOpening: boolean;
 }
 

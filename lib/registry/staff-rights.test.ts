@@ -106,6 +106,6 @@ it("names who has a right", () => {
     "See every order and its customer; ship paid orders; see why a product’s pieces changed: what came, left, came back and was corrected; search the office for what they may see; allow or refuse what customers want to send back, take it in, and send its money back; close the rest of an order that will not come, and send its money back.",
   );
   expect(describeRoles()).toContain(
-    "`catalogue` may add, change and delete products, search the office for what they may see.",
+    "`catalogue` may add, change and delete products, see why a product’s pieces changed: what came, left, came back and was corrected, search the office for what they may see.",
   );
 });

@@ -8,10 +8,11 @@ import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findShopRecord } from "@/lib/core/data/shop/shop-record";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { creditByHand } from "@/lib/features/papers/commands/ask-papers";
-import { questionsAbout } from "@/lib/features/papers/commands/ask-to-credit";
+import { askToCredit, questionsAbout } from "@/lib/features/papers/commands/ask-to-credit";
 import { creditPaper } from "@/lib/features/papers/commands/credit-paper";
 import { creditReturns } from "@/lib/features/papers/commands/credit-returns";
 import { paperProblems, papers } from "@/lib/features/papers/data/collections";
+import { endProblemsOf } from "@/lib/features/papers/data/paper-problems";
 import { findPapersOfOrder } from "@/lib/features/papers/data/papers";
 import { closeRest } from "@/lib/features/shipments/commands/close-rest";
 import { formatPrice } from "@/lib/values/money";
@@ -200,4 +201,14 @@ it("a question that is asked again after the form was opened stays", async () =>
   expect(await asked(order)).toHaveLength(1);
   await credit(order, 1, { answers: await idsOf(order) });
   expect(await asked(order)).toEqual([]);
+});
+
+it("a question that is asked again while a credit note ends it stays", async () => {
+  const order = await partShipped();
+  await askToCredit(order._id, "part", "Please credit a part");
+  const read = await questionsAbout(order);
+  const again = new Date((read[0]?.at.getTime() ?? 0) + 1);
+  await paperProblems().updateMany({}, { $set: { at: again } });
+  await endProblemsOf(read);
+  expect(await asked(order)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { orders } from "@/lib/core/data/orders/collections";
 import { requireId } from "@/lib/core/data/store/ids";
+import { askToCredit, questionsAbout } from "@/lib/features/papers/commands/ask-to-credit";
 import { papers } from "@/lib/features/papers/data/collections";
 import { addGoods, type Fixtures, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
@@ -116,6 +117,27 @@ describe("the calls for papers", () => {
     expect((await json(credit(paperId, { reason: "Again" }, "c5"))).error).toMatchObject({
       code: "not_ready",
     });
+  });
+
+  it("a credit note answers the questions that it names, at most a hundred", async () => {
+    const orderId = await shippedOrder();
+    const { insertedId } = await json(issue(orderId, "k"));
+    const order = { _id: requireId(orderId) };
+    await askToCredit(order._id, "part", "Please credit a part");
+    const questions = async () => (await questionsAbout(order)).map(({ id }) => id);
+    const piece = (answers: string[], key: string) =>
+      credit(
+        String(insertedId),
+        { lines: [{ lineNo: 1, pieces: 1 }], reason: "Bent", answers },
+        `answers-${key}`,
+      );
+    const asked = await questions();
+    expect(asked).toHaveLength(1);
+    expect((await piece([], "none")).status).toBe(201);
+    expect(await questions()).toEqual(asked);
+    expect((await piece(Array(101).fill(orderId), "many")).status).toBe(400);
+    expect((await piece(asked, "all")).status).toBe(201);
+    expect(await questions()).toEqual([]);
   });
 
   it("whoever sees an order draws its confirmation; a pro-forma is for an order that is to be paid", async () => {

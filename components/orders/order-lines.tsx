@@ -1,4 +1,5 @@
 import { Thumbnail } from "@/components/orders/thumbnail";
+import { linePriceText } from "@/lib/core/domain/orders/line-price";
 import { isHeld } from "@/lib/core/domain/orders/order-statuses";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
@@ -40,6 +41,7 @@ interface LineProps {
 }
 
 function Line({ line, underHold, link }: LineProps) {
+  const priceText = linePriceText(line);
   return (
     <div className={underHold ? "product-line border-t-0" : "product-line"}>
       <Thumbnail image={line.image} large eager />
@@ -59,6 +61,7 @@ function Line({ line, underHold, link }: LineProps) {
             {formatCount(line.returned)} of {formatCount(line.quantity)} were sent back
           </p>
         ) : null}
+        {priceText ? <p className="text-ink-3">{priceText}</p> : null}
         {line.priceSource ? (
           <p className="text-ink-3 wrap-anywhere">{priceSourceText(line.priceSource)}</p>
         ) : null}

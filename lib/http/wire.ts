@@ -105,7 +105,19 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   ...toOrder(order),
   currency: shopCurrency(),
   lines: order.lines.map(
-    ({ productId, name, sku, quantity, priceCents, priceSource, shipped, cancelled, returned }) => ({
+    ({
+      productId,
+      name,
+      sku,
+      quantity,
+      priceCents,
+      priceSource,
+      listCents,
+      tierFrom,
+      shipped,
+      cancelled,
+      returned,
+    }) => ({
       productId,
       name,
       sku,
@@ -113,6 +125,8 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
       unitPrice: centsToDollars(priceCents),
       lineTotal: centsToDollars(totalOf(priceCents, paidPieces({ quantity, cancelled, returned }))),
       ...(priceSource ? { priceSource } : {}),
+      ...(listCents === undefined ? {} : { listPrice: centsToDollars(listCents) }),
+      ...(tierFrom === undefined ? {} : { tierFrom }),
       shipped,
       ...(cancelled ? { cancelled } : {}),
       ...(returned ? { returned } : {}),

@@ -142,6 +142,22 @@ describe("a change of an unpaid order's lines", () => {
     expect(refused).toMatchObject({ code: "over_available", details: { lines: [{ verdict: "archived" }] } });
   });
 
+  it("a change of an unpaid order's lines keeps which price a line has: of its tier, beside the list price", async () => {
+    const { ada, chain, hub, orderId } = await anOrderOfThree();
+    await products().updateOne({ _id: chain._id }, { $set: { tiers: [{ from: 400, priceCents: 1100 }] } });
+    must(
+      await change(
+        ada,
+        orderId,
+        [lineOf(chain, 400), lineOf(hub, 300)].map((line) => ({ ...line, seenCents: null })),
+      ),
+    );
+    const { lines } = await orderNow(orderId);
+    expect(lines).toMatchObject([{ priceCents: 1100, tierFrom: 400, listCents: 1240 }, { priceCents: 1240 }]);
+    must(await change(ada, orderId, [lineOf(chain, 100)]));
+    expect((await orderNow(orderId)).lines[0]).not.toHaveProperty("tierFrom");
+  });
+
   it("a change of an unpaid order's lines of an older revision is refused, and the same lines again change nothing", async () => {
     const { ada, chain, orderId } = await anOrderOfThree();
     must(await change(ada, orderId, [lineOf(chain, 200)]));

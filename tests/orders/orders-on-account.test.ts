@@ -230,16 +230,10 @@ describe("an order on account", () => {
     expect((await errorOf(place(mia, { companyId: id }, headers))).code).toBe("idempotency_mismatch");
   });
 
-  it("takes no card and no pay link, does not expire, and its lines stay", async () => {
+  it("takes no card, does not expire, and its lines stay", async () => {
     const { mia, id } = await aCompanyOnAccount();
     const orderId = await placeOnAccount(mia, id);
     expect((await errorOf(pay(mia, orderId, 100))).code).toBe("on_account");
-    const link = callRoute(`POST /api/orders/${orderId}/pay-links`, {
-      token: mia.token,
-      body: {},
-      headers: { "idempotency-key": crypto.randomUUID() },
-    });
-    expect((await errorOf(link)).code).toBe("on_account");
     expect((await errorOf(setLines(mia, orderId, 200))).code).toBe("on_account");
     await sweepOnce(new Date(Date.now() + 400 * 24 * 3_600_000));
     expect(await statusOf(orderId)).toBe("accepted");

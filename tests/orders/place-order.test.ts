@@ -45,7 +45,7 @@ describe("placing an order", () => {
     await expectInvariants();
   });
 
-  it("the tier of an order's quantity is the price of all its pieces", async () => {
+  it("the tier of an order's quantity is the price of all its pieces, and its line keeps the tier and the list price", async () => {
     const tiers = [
       { from: 300, priceCents: 1160 },
       { from: 1000, priceCents: 1020 },
@@ -53,17 +53,17 @@ describe("placing an order", () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 5000, tiers })];
     const place = (quantity: number, totalPrice: number) =>
       placeOrder(ada, orderFor(ada, product, { quantity, totalPrice }));
-    for (const [quantity, priceCents] of [
-      [200, 1240],
-      [300, 1160],
-      [900, 1160],
-      [1000, 1020],
+    for (const [quantity, priceCents, kept] of [
+      [200, 1240, {}],
+      [300, 1160, { tierFrom: 300, listCents: 1240 }],
+      [900, 1160, { tierFrom: 300, listCents: 1240 }],
+      [1000, 1020, { tierFrom: 1000, listCents: 1240 }],
     ] as const) {
       const { orderId } = must(await place(quantity, (priceCents * quantity) / 100));
-      expect(await orderNow(orderId)).toMatchObject({
-        totalCents: priceCents * quantity,
-        lines: [{ priceCents, quantity }],
-      });
+      const { totalCents, lines } = await orderNow(orderId);
+      expect(totalCents).toBe(priceCents * quantity);
+      const { productId, sku, name, image, ...price } = lines[0] ?? {};
+      expect(price).toEqual({ priceCents, quantity, ...kept });
     }
     expect(await place(300, 3720)).toMatchObject({ code: "total_changed", details: { total: 3480 } });
     await expectInvariants();

@@ -1,3 +1,4 @@
+import { linePriceText } from "@/lib/core/domain/orders/line-price";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { OrderView, ParcelView, ShipmentView } from "@/lib/core/domain/orders/views";
@@ -16,7 +17,12 @@ export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
   rows: [
     ...order.lines.map((line) => ({
       name: line.name,
-      detail: `${line.sku}, ${formatCount(paidPieces(line))} at ${formatPrice(line.priceCents)}`,
+      detail: [
+        `${line.sku}, ${formatCount(paidPieces(line))} at ${formatPrice(line.priceCents)}`,
+        linePriceText(line) ?? "",
+      ]
+        .filter(Boolean)
+        .join(". "),
       amount: formatPrice(totalOf(line.priceCents, paidPieces(line))),
     })),
     ...beside(order),

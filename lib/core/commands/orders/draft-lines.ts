@@ -1,7 +1,6 @@
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import type { Terms } from "@/lib/core/data/catalogue/stock";
 import type { OrderLine } from "@/lib/core/data/orders/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import {
@@ -21,6 +20,7 @@ import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { orderLineOf } from "./order-line-of";
 
 export interface LinesDraft {
   lines: OrderLine[];
@@ -74,9 +74,13 @@ export async function draftLines(
   return done({
     lines: judged.map((line) => {
       const { productId, quantity } = line.asked;
-      const product = found.get(productId);
-      const source = product ? (agreedSource(line) ?? sourceOf(product, quantity, prices, now)) : null;
-      return toOrderLine(line, product, { held: before.get(productId), source });
+      const held = before.get(productId);
+      if (held && held.quantity === quantity) return held;
+      const [product, terms] = [found.get(productId), products.get(productId)];
+      if (!product || !terms)
+        throw new Error(`the product ${productId} was judged fit to order and is not on sale`);
+      const source = agreedSource(line) ?? sourceOf(product, quantity, prices, now);
+      return orderLineOf(product, { quantity, unitCents: line.unitCents, terms, source });
     }),
     goodsCents: total,
     terms: new Map([...found].map(([id, { revision }]) => [id, { revision }])),
@@ -100,22 +104,4 @@ function agreedPrices(
     return [{ field: "agreedPrice", from: text(usual), to: `${text(price.unitCents)}: ${price.reason}` }];
   });
   return agreed.length > 0 ? { agreed } : {};
-}
-
-function toOrderLine(
-  { asked, unitCents }: JudgedLine,
-  product: BasketProduct | undefined,
-  { held, source }: { held: OrderLine | undefined; source: PriceSource | null },
-): OrderLine {
-  if (held && held.quantity === asked.quantity) return held;
-  if (!product) throw new Error(`the product ${asked.productId} was judged fit to order and is not on sale`);
-  return {
-    productId: requireId(product.id),
-    sku: product.sku,
-    name: product.name,
-    image: product.image,
-    priceCents: unitCents,
-    quantity: asked.quantity,
-    ...(source ? { priceSource: source } : {}),
-  };
 }

@@ -1,19 +1,13 @@
 import { findProductById, findProductByName } from "@/lib/core/data/catalogue/products";
-import type { OrderLine } from "@/lib/core/data/orders/documents";
-import { requireId } from "@/lib/core/data/store/ids";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
-import {
-  type CompanyPrices,
-  type PriceSource,
-  sourceOf,
-  withCompanyPrices,
-} from "@/lib/core/domain/prices/own-prices";
+import { type CompanyPrices, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import type { LinesDraft } from "./draft-lines";
+import { orderLineOf } from "./order-line-of";
 
 type Request = Pick<PlaceOrderInput, "productName" | "productId" | "quantity" | "totalPrice">;
 
@@ -38,7 +32,14 @@ export async function draftOrder(
   const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
   return done({
-    lines: [lineOf(product, request.quantity, sourceOf(found, request.quantity, prices, now))],
+    lines: [
+      orderLineOf(found, {
+        quantity: request.quantity,
+        unitCents: priceLine(request.quantity, product).unitCents,
+        terms: product,
+        source: sourceOf(found, request.quantity, prices, now),
+      }),
+    ],
     goodsCents: priceLine(request.quantity, product).totalCents,
     terms: new Map([[product.id, { revision: product.revision }]]),
     priceList: prices?.list ?? null,
@@ -66,13 +67,3 @@ function totalRefusal(product: ProductView, { quantity, totalPrice }: Request): 
     details: { total: centsToDollars(totalCents), totalCents },
   });
 }
-
-const lineOf = (product: ProductView, quantity: number, source: PriceSource | null): OrderLine => ({
-  productId: requireId(product.id),
-  sku: product.sku,
-  name: product.name,
-  image: product.image,
-  priceCents: priceLine(quantity, product).unitCents,
-  quantity,
-  ...(source ? { priceSource: source } : {}),
-});

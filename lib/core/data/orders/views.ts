@@ -64,6 +64,8 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
     priceCents: line.priceCents,
     quantity: line.quantity,
     ...(line.priceSource ? { priceSource: line.priceSource } : {}),
+    ...(line.listCents === undefined ? {} : { listCents: line.listCents }),
+    ...(line.tierFrom === undefined ? {} : { tierFrom: line.tierFrom }),
     ...(line.taxRate === undefined ? {} : { taxRate: line.taxRate }),
     shipped: shippedOf(order, line),
     ...(line.cancelled ? { cancelled: line.cancelled } : {}),

@@ -21,6 +21,9 @@ export interface OrderLineView {
   quantity: number;
   /** Which price of its company's price list it is. Missing without a list. */
   priceSource?: PriceSource;
+  /** As in `LinePrice`. */
+  listCents?: Cents;
+  tierFrom?: number;
   /** In percent, where it is another one than that of the order's tax. */
   taxRate?: number;
   /** The pieces that have left the shop. */

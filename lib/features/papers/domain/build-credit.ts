@@ -111,7 +111,7 @@ export function leftOf(invoice: PaperContent, earlier: readonly PaperContent[]):
     earlier
       .flatMap(({ lines }) => lines.filter((line) => line.no === no))
       .reduce((sum, line) => sum + of(line), 0);
-  const lines = invoice.lines.flatMap((line) => {
+  const lines = invoice.lines.flatMap(({ priceNote: _, ...line }) => {
     const netCents = line.netCents - credited(line.no, netOf);
     // A credited amount makes the pieces cheaper and leaves them with the buyer.
     const quantity = line.quantity - credited(line.no, (credit) => (credit.isAmount ? 0 : credit.quantity));

@@ -40,6 +40,25 @@ const invoiceOf = (more: Partial<PaperOrder>) => buildInvoice(order(more), PARTS
 const named = (content: PaperContent) => ({ name: "INV-2026-000001", day: content.day, content });
 
 describe("the invoice of an order", () => {
+  it("says of a line that is not the list price which price it is, and its credit note does not", () => {
+    const lines = [
+      { sku: "A", name: "A", priceCents: 1100, quantity: 500, listCents: 1240, tierFrom: 500 },
+      { sku: "B", name: "B", priceCents: 700, quantity: 100 },
+    ];
+    const paper = invoiceOf({ tax: taxed("added"), lines, totalCents: 620_000 });
+    expect(paper.lines.map(({ priceNote }) => priceNote)).toEqual([
+      "Price from 500 pieces. List price 12.40.",
+      undefined,
+    ]);
+    const gross = invoiceOf({ tax: taxed("included"), lines, totalCents: 620_000 });
+    expect(gross.lines[0]?.priceNote).toBe("Price from 500 pieces. List price 12.40 with VAT.");
+    const credit = buildCredit(named(paper), [], { reason: "Wrong address" }, "2026-12-01");
+    expect(credit.ok && credit.content.lines.map(({ sku, priceNote }) => [sku, priceNote])).toEqual([
+      ["A", undefined],
+      ["B", undefined],
+    ]);
+  });
+
   it("has 300 × 0.07 with 19 % in it to the cent, and no difference", () => {
     const paper = invoiceOf({ tax: taxed("included") });
     expect(paper.lines[0]).toMatchObject({ netCents: 1765, unitPrice: "0.05883" });

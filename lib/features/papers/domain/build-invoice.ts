@@ -1,3 +1,4 @@
+import { type LinePrice, linePriceText } from "@/lib/core/domain/orders/line-price";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { referenceOf } from "@/lib/core/domain/payments/bank-transfers";
 import type { Currency } from "@/lib/values/currency";
@@ -73,10 +74,15 @@ function netAmounts(facts: OrderFacts): { lines: PaperLine[]; charges: PaperChar
     facts.tax.mode === "included"
       ? netsOfGross(parts.map((part) => ({ ...part, grossCents: part.cents })))
       : parts.map(({ cents }) => cents);
-  const lines = facts.lines.map(({ no, sku, name, quantity, category, rate }, index) => {
+  const lines = facts.lines.map((line, index) => {
+    const { no, sku, name, quantity, category, rate } = line;
     const netCents = nets[index] as number;
     const unitPrice = unitPriceOf(netCents, quantity);
-    return { no, sku, name, quantity, unitPrice, netCents, category, rate };
+    const priceNote = priceNoteOf(line, facts.tax);
+    return {
+      ...{ no, sku, name, quantity, unitPrice, netCents, category, rate },
+      ...(priceNote === null ? {} : { priceNote }),
+    };
   });
   const charges = facts.charges.map(({ label, category, rate }, index) => ({
     label,
@@ -86,6 +92,12 @@ function netAmounts(facts: OrderFacts): { lines: PaperLine[]; charges: PaperChar
   }));
   return { lines, charges };
 }
+
+/** A list price of a shop whose prices contain the tax contains it, too, and the paper's prices do not. */
+const priceNoteOf = (line: LinePrice & { rate: number }, { mode }: OrderFacts["tax"]): string | null =>
+  linePriceText(line, (cents) =>
+    mode === "included" && line.rate > 0 ? `${printed(cents)} with VAT` : printed(cents),
+  );
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 

@@ -2,6 +2,7 @@ import { type CashDiscount, discountCents, lastDiscountDay } from "@/lib/core/do
 import type { NetDays } from "@/lib/core/domain/companies/terms";
 import type { OrderAmounts, OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
+import type { LinePrice } from "@/lib/core/domain/orders/line-price";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
 import type { Address } from "@/lib/core/domain/people/views";
 import type { Cents } from "@/lib/values/money";
@@ -24,6 +25,8 @@ export interface PaperOrder extends OrderAmounts {
     cancelled?: number;
     returned?: number;
     taxRate?: number;
+    listCents?: Cents;
+    tierFrom?: number;
   }[];
   terms?: { netDays: NetDays; discount?: CashDiscount; settledCents: Cents; dueAt?: Date };
   payment: { provider: string | null };
@@ -31,7 +34,7 @@ export interface PaperOrder extends OrderAmounts {
   poNumber?: string;
 }
 
-interface OrderFactLine {
+interface OrderFactLine extends LinePrice {
   /** Of the order, from 1. A line of which nothing comes is in no paper. */
   no: number;
   sku: string;
@@ -89,7 +92,7 @@ export function factsOf(order: PaperOrder): OrderFacts {
     lines: order.lines
       .map((line, index) => ({ ...line, no: index + 1, quantity: paidPieces(line) }))
       .filter(({ quantity }) => quantity > 0)
-      .map(({ no, sku, name, priceCents, quantity, taxRate = rate }) => ({
+      .map(({ no, sku, name, priceCents, quantity, taxRate = rate, listCents, tierFrom }) => ({
         no,
         sku,
         name,
@@ -97,6 +100,8 @@ export function factsOf(order: PaperOrder): OrderFacts {
         cents: priceCents * quantity,
         category,
         rate: taxRate,
+        ...(listCents === undefined ? {} : { listCents }),
+        ...(tierFrom === undefined ? {} : { tierFrom }),
       })),
     charges: (order.charges ?? [])
       .filter(({ cents }) => cents > 0)

@@ -56,6 +56,8 @@ export interface PaperLine extends PaperTax {
   /** Net of one piece, with as many decimals as give `netCents` for the quantity: `0.05883`. */
   unitPrice: string;
   netCents: Cents;
+  /** Why the price is this one, for people. Missing where it is the list price, and on credit notes. */
+  priceNote?: string;
   /** On a credit note: the line costs so much less, and its pieces stay with the buyer. */
   isAmount?: true;
 }

@@ -56,7 +56,13 @@ export const SAMPLE_PARTS: PaperParts = {
 
 const LINES = [
   { sku: "HI-SE-2735", name: "Seatpost, 27.2 × 350 mm", priceCents: 1290, quantity: 200 },
-  { sku: "HI-CH-1116", name: "Chain, 11-speed, 116 links", priceCents: 1240, quantity: 300 },
+  {
+    sku: "HI-CH-1116",
+    name: "Chain, 11-speed, 116 links",
+    priceCents: 1240,
+    quantity: 300,
+    ...{ tierFrom: 300, listCents: 1310 },
+  },
   { sku: "HI-NI-2014", name: "Nipple, brass, 14 mm", priceCents: 7, quantity: 500 },
 ];
 

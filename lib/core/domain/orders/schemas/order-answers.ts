@@ -50,6 +50,15 @@ const orderLineOutSchema = z.object({
     .describe(
       "of an order for a company with a price list: the list's name of that moment, and which price it was; `agreed` with a `reason` and without a list where the shop has agreed on it",
     ),
+  listPrice: z
+    .number()
+    .optional()
+    .describe("the list price of a piece when it was ordered; missing where `unitPrice` is that"),
+  tierFrom: z
+    .number()
+    .int()
+    .optional()
+    .describe("from so many pieces on `unitPrice` holds; missing where it holds for every quantity"),
   shipped: z.number().int().describe("the pieces that have left the shop"),
   cancelled: z
     .number()

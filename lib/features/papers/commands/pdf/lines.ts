@@ -70,10 +70,19 @@ interface Row {
   cents: number;
 }
 
-const rowOf = ({ no, name, sku, quantity, unitPrice, rate, isAmount }: PaperLine): Omit<Row, "cents"> => ({
+const rowOf = ({
+  no,
+  name,
+  sku,
+  quantity,
+  unitPrice,
+  rate,
+  priceNote,
+  isAmount,
+}: PaperLine): Omit<Row, "cents"> => ({
   no: String(no),
   name: isAmount ? `Price reduction: ${name}` : name,
-  below: sku,
+  below: priceNote === undefined ? sku : `${sku}\n${priceNote}`,
   pieces: isAmount ? "" : `${printedCount(quantity)} pcs`,
   price: unitPrice,
   rate: printedRate(rate),

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { MongoClient } from "mongodb";
-import { afterAll, beforeEach, inject } from "vitest";
+import { afterAll, beforeEach, inject, vi } from "vitest";
 import { SETTING_NAMES } from "@/lib/env";
+import { backgroundEnded } from "./background";
 import { reasonToSkip } from "./java-server";
 import { copyUri, setCopyUri } from "./own-copy";
 
@@ -22,6 +23,11 @@ if (copies) {
   process.env.MONGODB_DB = `test_${randomBytes(6).toString("hex")}`;
   afterAll(() => dropDatabase(inject("mongodbUri"), String(process.env.MONGODB_DB)));
 }
+// Work behind an answer would go on in the database of the next file.
+vi.mock("@/lib/core/commands/jobs/run-in-background", async (original) =>
+  (await import("./background")).noticed(await original()),
+);
+afterAll(backgroundEnded);
 process.env.NEXTAUTH_SECRET = randomBytes(32).toString("hex");
 process.env.SAMPLE_DATA = "0";
 // Most files order more than one customer or one network may. Those that test these limits set their own.

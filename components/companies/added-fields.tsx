@@ -14,7 +14,7 @@ export interface AddedChoices {
 
 const Field = FormField as FieldOf<AddedValues>;
 
-/** The fields of a company that the shop sets where it adds one. */
+/** The fields that staff alone have when they add a company. */
 export function AddedFields({ setsTerms, priceLists }: AddedChoices) {
   const netDays = useWatch<AddedValues, "netDays">({ name: "netDays" });
   return (
@@ -32,7 +32,7 @@ export function AddedFields({ setsTerms, priceLists }: AddedChoices) {
           name="number"
           id="company-number"
           label="Customer number"
-          hint="May be left out. No other company has it."
+          hint="Optional. Each company has its own number."
           maxLength={COMPANY_NUMBER_MAX}
           autoComplete="off"
         />
@@ -52,7 +52,7 @@ export function AddedFields({ setsTerms, priceLists }: AddedChoices) {
               name="credit"
               id="company-credit-limit"
               label="Credit"
-              hint={`In ${currencyWord()}, of all open orders on account together.`}
+              hint={`In ${currencyWord()}. All open orders on account together cost no more.`}
               inputMode="decimal"
               autoComplete="off"
             />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addedInput, creditMistake, NOTHING_ADDED } from "./added-values";
+import { addedInput, creditMistakeIn, NOTHING_ADDED } from "./added-values";
 
 const owned = { ...NOTHING_ADDED, ownerEmail: "owner@example.com" };
 
@@ -20,8 +20,8 @@ it("number, terms and price list are sent as they are typed", () => {
 });
 
 it("terms need a credit", () => {
-  expect(creditMistake({ netDays: "", credit: "" })).toBeNull();
-  expect(creditMistake({ netDays: "30", credit: "" })).toContain("enter the credit");
-  expect(creditMistake({ netDays: "30", credit: "100,00" })).toContain("such as 2500");
-  expect(creditMistake({ netDays: "30", credit: "100" })).toBeNull();
+  expect(creditMistakeIn({ netDays: "", credit: "" })).toBeNull();
+  expect(creditMistakeIn({ netDays: "30", credit: "" })).toContain("enter the credit");
+  expect(creditMistakeIn({ netDays: "30", credit: "100,00" })).toContain("such as 2500");
+  expect(creditMistakeIn({ netDays: "30", credit: "100" })).toBeNull();
 });

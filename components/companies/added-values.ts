@@ -1,5 +1,5 @@
 import { NET_DAYS, type NetDays } from "@/lib/core/domain/companies/terms";
-import { limitText, parseLimit } from "./limit-text";
+import { creditMistake, limitText, parseLimit } from "./limit-text";
 
 /** The shop's own fields of a company that it adds, as they are typed. */
 
@@ -24,12 +24,12 @@ export const NOTHING_ADDED: AddedValues = {
 export const netDaysIn = (text: string): NetDays | undefined =>
   NET_DAYS.find((days) => String(days) === text);
 
-/** Null where the credit can be sent. */
-export function creditMistake({ netDays, credit }: Pick<AddedValues, "netDays" | "credit">): string | null {
-  if (netDaysIn(netDays) === undefined) return null;
-  if (credit.trim() === "") return "Please enter the credit";
-  return typeof parseLimit(credit) === "number" ? null : "Please enter an amount such as 2500";
-}
+/** Null where the credit can be sent, or the company has none. */
+export const creditMistakeIn = ({
+  netDays,
+  credit,
+}: Pick<AddedValues, "netDays" | "credit">): string | null =>
+  netDaysIn(netDays) === undefined ? null : creditMistake(credit);
 
 /** The part of the call's body. What is not set is left out. @param values without a mistake */
 export function addedInput({ ownerEmail, number, netDays, credit, priceListId }: AddedValues) {

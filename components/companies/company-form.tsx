@@ -15,7 +15,7 @@ import { companyFormSchema } from "@/lib/core/domain/companies/schemas/companies
 import { emailSchema } from "@/lib/core/domain/shop/schemas/fields";
 
 import { type AddedChoices, AddedFields } from "./added-fields";
-import { type AddedValues, creditMistake, NOTHING_ADDED } from "./added-values";
+import { type AddedValues, creditMistakeIn, NOTHING_ADDED } from "./added-values";
 
 /** The form's field for each field of the calls. */
 const FIELDS = {
@@ -44,7 +44,7 @@ const schema = companyFormSchema.omit({ billing: true }).extend({
   priceListId: z.string(),
 });
 const addedSchema = schema.extend({ ownerEmail: emailSchema }).superRefine((values, { addIssue }) => {
-  const message = creditMistake(values);
+  const message = creditMistakeIn(values);
   if (message) addIssue({ code: "custom", path: ["credit"], message });
 });
 

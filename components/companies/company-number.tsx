@@ -27,7 +27,7 @@ export function CompanyNumber({ company }: CompanyNumberProps) {
   return (
     <div className="button-row mt-4">
       <Button onClick={() => setOpened(company)}>
-        {company.number ? "Change customer number" : "Give a customer number"}
+        {company.number ? "Change customer number" : "Add customer number"}
       </Button>
     </div>
   );
@@ -63,7 +63,7 @@ function NumberForm({ company, onClose }: CompanyNumberProps & { onClose: () => 
       <TextField
         id="company-number"
         label="Customer number"
-        hint="Stands on papers and is found by the search. Empty for none."
+        hint="Papers print it, and the search finds it. Leave it empty for no number."
         autoComplete="off"
         maxLength={COMPANY_NUMBER_MAX}
         value={number}

@@ -27,7 +27,7 @@ import {
   discountIn,
   mistakeIn,
 } from "./discount-fields";
-import { LIMIT_MISTAKE, limitText, parseLimit } from "./limit-text";
+import { creditMistake, limitText, parseLimit } from "./limit-text";
 
 interface CompanyTermsProps {
   company: { id: string; revision: number };
@@ -106,7 +106,7 @@ function TermsForm({
     setDiscountError(mistake);
     const terms = termsOf(days, limit, discount);
     if (terms === undefined) {
-      setError(limit.trim() === "" ? "Please enter the credit" : LIMIT_MISTAKE);
+      setError(creditMistake(limit) ?? undefined);
       document.getElementById("company-credit-limit")?.focus();
       return;
     }
@@ -158,7 +158,7 @@ function TermsForm({
         <TextField
           id="company-credit-limit"
           label="Credit"
-          hint={`In ${currencyWord()}, of all open orders on account together.`}
+          hint={`In ${currencyWord()}. All open orders on account together cost no more.`}
           inputMode="decimal"
           autoComplete="off"
           value={limit}

@@ -17,6 +17,12 @@ export function parseLimit(text: string): number | null | undefined {
   return dollarsToCents(dollars) !== null && dollars <= centsToDollars(MAX_ORDER_CENTS) ? dollars : undefined;
 }
 
+/** Null where the credit can be sent. */
+export function creditMistake(text: string): string | null {
+  if (text.trim() === "") return "Please enter the credit";
+  return typeof parseLimit(text) === "number" ? null : "Please enter an amount such as 2500";
+}
+
 /** `2500` or `2500.50`; empty for none */
 export const limitText = (cents: number | null): string => {
   if (cents === null) return "";

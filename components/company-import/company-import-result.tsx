@@ -59,7 +59,7 @@ export function CompanyImportResult({ answer, busy, onApply, onCancel }: Company
             ),
           },
           {
-            label: "Place",
+            label: "City",
             className: "wrap-anywhere",
             cell: ({ city, country }) => `${city}, ${country}`,
           },
@@ -80,7 +80,7 @@ export function CompanyImportResult({ answer, busy, onApply, onCancel }: Company
           </Button>
         )}
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
-          {isApplied ? "Another file" : "Leave it"}
+          {isApplied ? "Another file" : "Cancel"}
         </Button>
       </div>
     </div>

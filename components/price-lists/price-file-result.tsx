@@ -61,7 +61,7 @@ export function PriceFileResult({ changes, busy, onApply, onCancel }: PriceFileR
           </Button>
         ) : null}
         <Button variant="quiet" disabled={busy} onClick={onCancel}>
-          {count > 0 ? "Leave it" : "Another file"}
+          {count > 0 ? "Cancel" : "Another file"}
         </Button>
       </div>
     </div>

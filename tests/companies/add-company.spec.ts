@@ -74,7 +74,7 @@ test("staff add a company in one form: mistakes stand at their fields, and its p
   await fill(`${name} Zwei`, "k1002");
   await expect(async () => {
     await send.click();
-    await expect(page.getByText(`Another company has this customer number: ${name}`)).toBeVisible({
+    await expect(page.getByText(`${name} already has this customer number`)).toBeVisible({
       timeout: 2000,
     });
   }).toPass();

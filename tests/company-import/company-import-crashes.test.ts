@@ -95,7 +95,7 @@ it("a number that another company gets between the judging and the writing undoe
   const refused = await overtakenBefore("addImported", takeNumber, () => load(viewer, file));
   expect(codeOf(refused)).toBe("invalid");
   expect(refused).toMatchObject({
-    fields: { "row 3": "Another company has this customer number: Other" },
+    fields: { "row 3": "Other already has this customer number" },
   });
   expect((await companies().find({}).toArray()).map(({ name }) => name)).toEqual(["Other"]);
   expect(await companyImports().countDocuments({})).toBe(0);

@@ -19,7 +19,7 @@ test("staff import companies: a wrong row is named, the file is shown, and its c
     });
   const written = [row("Kiel", "K"), row("Ulm", "U")];
   const choose = (rows: Parameters<typeof fileOf>[0]) =>
-    page.getByLabel("A file of companies").setInputFiles({
+    page.getByLabel("CSV file").setInputFiles({
       name: "customers.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(fileOf(rows)),
@@ -28,7 +28,7 @@ test("staff import companies: a wrong row is named, the file is shown, and its c
   await page.getByRole("link", { name: "Import companies" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import companies");
   await expectGoodPage(page);
-  const see = page.getByRole("button", { name: "See what would be added" });
+  const see = page.getByRole("button", { name: "Check the file" });
   await expect(async () => {
     await choose([...written, { ...row("Bonn", "B"), Country: "Atlantis" }]);
     await see.click({ timeout: 1000 });
@@ -58,9 +58,9 @@ test("an import whose answer is lost says that the companies may be there, and t
   const word = randomBytes(4).toString("hex");
   const row = aRow({ Name: `Jena ${word}`, "Owner's e-mail": `jena.${word}@example.com` });
   await page.goto("/dashboard/import-companies");
-  const see = page.getByRole("button", { name: "See what would be added" });
+  const see = page.getByRole("button", { name: "Check the file" });
   await expect(async () => {
-    await page.getByLabel("A file of companies").setInputFiles({
+    await page.getByLabel("CSV file").setInputFiles({
       name: "customers.csv",
       mimeType: "text/csv",
       buffer: Buffer.from(fileOf([row])),

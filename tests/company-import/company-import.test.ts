@@ -160,11 +160,11 @@ describe("a file of companies", () => {
         aRow({ "Registered name": "Lindqvist Flottverkstad, AB" }),
       ]),
     );
-    expect(refused).toMatchObject({ status: 400, message: "11 rows are wrong, and nothing was written" });
+    expect(refused).toMatchObject({ status: 400, message: "11 rows are wrong, and no company was added" });
     expect(refused.fields).toEqual({
       "row 3": "Nearly the same name as row 2",
       "row 4": "There is a company of nearly this name, or with this VAT ID: Zweirad Oberursel",
-      "row 5": "Another company has this customer number: Lindqvist Flottverkstad",
+      "row 5": "Lindqvist Flottverkstad already has this customer number",
       "row 6": "There is a company of nearly this name, or with this VAT ID: Lindqvist Flottverkstad",
       "row 7": "The owner belongs to a company already, or is invited to it: Lindqvist Flottverkstad",
       "row 8": "The owner belongs to a company already, or is invited to it: Zweirad Oberursel",

@@ -83,7 +83,7 @@ test("sales load a file of prices after they have seen what it changes, and its 
   });
   await enter(page.context(), shopUrl, boss);
   await page.goto(`/dashboard/price-lists/${listId}`);
-  const chosen = page.getByLabel("A file of prices");
+  const chosen = page.getByLabel("CSV file");
   await expect(chosen).toBeEnabled();
   const choose = (...rows: string[]) =>
     chosen.setInputFiles({
@@ -91,7 +91,7 @@ test("sales load a file of prices after they have seen what it changes, and its 
       mimeType: "text/csv",
       buffer: Buffer.from(["Product ID;Prices", ...rows, ""].join("\n")),
     });
-  const see = page.getByRole("button", { name: "See what changes" });
+  const see = page.getByRole("button", { name: "Check the file" });
   await choose(`${goodsId};100: 8,50`, `${goodsId};150: 8,50`, ";100: 1");
   await see.click();
   await expect(page.getByText("2 rows are wrong, and nothing was changed")).toBeVisible();

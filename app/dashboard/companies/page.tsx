@@ -78,7 +78,7 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
           <EmptyState
             title={after ? "No further companies" : q ? "Nothing matches this search" : "No companies here"}
           >
-            {q ? "Try fewer words." : "A company appears here as soon as a customer applies."}
+            {q ? "Try fewer words." : "Companies that apply, and those that the shop adds, appear here."}
           </EmptyState>
         </div>
       )}

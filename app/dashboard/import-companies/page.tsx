@@ -12,7 +12,7 @@ export default async function ImportCompaniesPage() {
     <>
       <Breadcrumbs trail={[{ label: "Companies", href: "/dashboard/companies" }]} here="Import companies" />
       <PageHead title="Import companies">
-        Customers whom the shop knows, from a file: all of them or none
+        Adds many customers from one CSV file. If one row is wrong, none is added.
       </PageHead>
       <div className="mt-6">
         <CompanyImport />

@@ -13,7 +13,7 @@ import { MAX_COMPANY_FILE_BYTES } from "./domain/limits";
 export const collections: Collections = {
   companyImports: {
     indexes: [
-      // One at a time: what a file is judged by stays as it is until its companies are there.
+      // The unique index allows one running import, so that the result of a check stays valid.
       { keys: { running: 1 }, options: { unique: true, sparse: true } },
       EXPIRES,
     ],
@@ -30,7 +30,7 @@ export const moreIndexes: MoreIndexes = {
 export const limits = {
   /** By the person of the shop: each file is compared with all companies. */
   companyFiles: { points: 60, seconds: HOUR },
-  // In no hour more than 300 are sent: 60 windows touch it at most.
+  // An hour touches 60 windows at most, so that no more than 300 are sent in it.
   importedInvitations: { points: 5, seconds: 62 },
 } satisfies Limits;
 

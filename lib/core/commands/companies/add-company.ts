@@ -15,6 +15,7 @@ import { idMadeOf, requireId } from "@/lib/core/data/store/ids";
 import { mailboxKey } from "@/lib/core/data/store/limits";
 import { type AddedData, type AppliedData, normaliseVatId } from "@/lib/core/domain/companies/companies";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
+import { alikeText, WORKS_HERE } from "@/lib/core/domain/companies/refused-texts";
 import type { CompanyTerms } from "@/lib/core/domain/companies/terms";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, isStaff, type Viewer } from "@/lib/core/domain/people/access";
@@ -26,7 +27,6 @@ import { numberTaken } from "./set-company-number";
 import { NO_BANK } from "./set-terms";
 
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another company");
-export const WORKS_HERE = "This person works for the shop, and cannot own a company that it adds";
 const OF_SHOP = refuse("invalid", WORKS_HERE, { fields: { ownerEmail: WORKS_HERE } });
 const NO_SUCH_LIST = refuse("invalid", "There is no such price list", {
   fields: { priceListId: "There is no such price list" },
@@ -109,7 +109,7 @@ async function whyNot(viewer: Viewer, data: AddedData, ownerEmail: string) {
   if (owner && isStaff(owner)) return OF_SHOP;
   const alike = await findAlike(data);
   if (alike !== null) {
-    const message = `There is a company of nearly this name, or with this VAT ID: ${alike}`;
+    const message = alikeText(alike);
     return refuse("duplicate", message, { fields: { name: message } });
   }
   if (data.number && (await findCompaniesNumbered([numberKeyOf(data.number)])).length > 0)

@@ -4,8 +4,8 @@ import { canCheckVatId } from "@/lib/core/commands/tax/ask-tax-offices";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 
 /**
- * Has a VAT ID that was entered checked soon; once for each revision of the company, so that one that is entered again is checked again.
- * One that is never checked so is asked about with the first order that depends on it.
+ * Queues the check of a VAT ID that was entered, once for each revision of the company, so that one that is entered again is checked again.
+ * A VAT ID without a check is checked with the first order that depends on it.
  */
 export function queueVatCheck({
   _id,

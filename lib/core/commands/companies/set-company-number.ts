@@ -4,6 +4,7 @@ import { findCompanyFor, toCompanyView } from "@/lib/core/data/companies/compani
 import { findCompaniesNumbered, setCompanyNumber } from "@/lib/core/data/companies/company-number";
 import type { CompanyView } from "@/lib/core/domain/companies/companies";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
+import { numberTakenText } from "@/lib/core/domain/companies/refused-texts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
@@ -37,6 +38,6 @@ export async function setNumber(
 /** Names the company that has the number. */
 export async function numberTaken(number: string): Promise<Refusal> {
   const [other] = await findCompaniesNumbered([numberKeyOf(number)]);
-  const message = `Another company has this customer number${other ? `: ${other.name}` : ""}`;
+  const message = numberTakenText(other?.name ?? "Another company");
   return refuse("duplicate", message, { fields: { number: message } });
 }

@@ -1,7 +1,6 @@
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { accountJob } from "@/lib/core/data/people/account-jobs";
-import { companyPriced } from "@/lib/core/data/prices/price-list-audit";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
 import { findTaken } from "@/lib/core/data/store/taken";
@@ -14,6 +13,7 @@ import {
   companyDecided,
   companyInvitationChanged,
   companyNumbered,
+  companyPriced,
   companyTermsSet,
 } from "./company-audit";
 import { newInvitation } from "./company-invitations";

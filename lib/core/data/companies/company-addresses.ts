@@ -1,4 +1,3 @@
-import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import { NO_WORDS } from "@/lib/core/data/store/filters";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
@@ -15,6 +14,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { companies } from "./collections";
+import { companyChanged } from "./company-audit";
 import type { CompanyDocument } from "./documents";
 
 /** The delivery addresses of a company. They stand in its document, with a revision of their own. */
@@ -78,19 +78,18 @@ export async function replaceCompanyAddresses(
 }
 
 function addressesChanged(
-  { _id, name, addresses: before = [] }: CompanyDocument,
+  { addresses: before = [], ...company }: CompanyDocument,
   after: readonly CompanyAddress[],
   by: Actor,
 ): PendingAudit {
   const lines = (addresses: readonly LabelledAddress[]) =>
     new Map(addresses.map((address) => [address.label, labelledLine(address)]));
-  return pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: [
+  return companyChanged(
+    company,
+    [
       ...changesByKey("deliveryAddress", lines(before), lines(after)),
       ...changeOf("defaultAddress", before[0]?.label ?? null, after[0]?.label ?? null),
     ],
-  });
+    by,
+  );
 }

@@ -15,6 +15,17 @@ import type { CompanyDocument } from "./documents";
 
 type Audited = Pick<CompanyDocument, "_id" | "name">;
 
+/** Something of a company was set to another value. */
+export const companyChanged = (
+  { _id, name }: Audited,
+  changes: AuditChange[],
+  by: Actor,
+  reason: string | null = null,
+): PendingAudit => ({
+  ...pending(by, { kind: "company", event: "edit", subject: { id: _id, label: name }, changes }),
+  reason,
+});
+
 const NOTHING: CompanyData = {
   name: "",
   legalName: "",
@@ -39,25 +50,25 @@ export const companyEdited = (
   after: CompanyData & { state: CompanyState },
   by: Actor,
 ): PendingAudit =>
-  pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: company._id, label: company.name },
-    changes: [...dataChanges(before, after), ...changeOf("companyState", company.state, after.state)],
-  });
+  companyChanged(
+    company,
+    [...dataChanges(before, after), ...changeOf("companyState", company.state, after.state)],
+    by,
+  );
 
 /** Staff have given it a customer number, another one, or none. */
 export const companyNumbered = (
-  { _id, name, number }: Pick<CompanyDocument, "_id" | "name" | "number">,
+  company: Audited & Pick<CompanyDocument, "number">,
   after: string | null,
   by: Actor,
-): PendingAudit =>
-  pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: changeOf("companyNumber", number ?? null, after),
-  });
+): PendingAudit => companyChanged(company, changeOf("companyNumber", company.number ?? null, after), by);
+
+/** A company has got a price list, another one, or has none any more. */
+export const companyPriced = (
+  company: Audited,
+  change: Pick<AuditChange, "from" | "to">,
+  by: Actor,
+): PendingAudit => companyChanged(company, [{ field: "priceList", ...change }], by);
 
 /** @param reason empty where an approval has none */
 export const companyDecided = (
@@ -139,36 +150,32 @@ export const companyInvitationChanged = (
 
 /** The terms of payment and the credit. */
 export const companyTermsSet = (
-  { _id, name, terms }: Pick<CompanyDocument, "_id" | "name" | "terms">,
+  { terms, ...company }: Audited & Pick<CompanyDocument, "terms">,
   after: CompanyTerms | null,
   { by, reason }: { by: Actor; reason: string },
-): PendingAudit => ({
-  ...pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: [
+): PendingAudit =>
+  companyChanged(
+    company,
+    [
       ...changeOf("netDays", terms?.netDays ?? null, after?.netDays ?? null),
       ...changeOf("cashDiscount", textOf(terms?.discount), textOf(after?.discount)),
       ...changeOf("creditLimitCents", terms?.limitCents ?? null, after?.limitCents ?? null),
     ],
-  }),
-  reason: reason || null,
-});
+    by,
+    reason || null,
+  );
 
 const textOf = (discount?: CashDiscount): string | null => (discount ? discountText(discount) : null);
 
 /** Staff or the tax offices have said that the VAT ID is confirmed, or that it is not. */
 export const companyVatProven = (
-  { _id, name, vatId }: Pick<CompanyDocument, "_id" | "name" | "vatId">,
+  { vatId, ...company }: Audited & Pick<CompanyDocument, "vatId">,
   { from, to }: { from: Proof | null; to: Proof },
   { by, reason }: { by: Actor; reason: string | null },
-): PendingAudit => ({
-  ...pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: changeOf("vatProof", from && `${vatId}: ${PROOF_WORDS[from]}`, `${vatId}: ${PROOF_WORDS[to]}`),
-  }),
-  reason,
-});
+): PendingAudit =>
+  companyChanged(
+    company,
+    changeOf("vatProof", from && `${vatId}: ${PROOF_WORDS[from]}`, `${vatId}: ${PROOF_WORDS[to]}`),
+    by,
+    reason,
+  );

@@ -51,7 +51,7 @@ export async function setCompanyNumber(
   }
 }
 
-export type NumberedCompany = Pick<CompanyDocument, "_id" | "name" | "number" | "numberKey">;
+type NumberedCompany = Pick<CompanyDocument, "_id" | "name" | "number" | "numberKey">;
 
 /** The companies with these numbers. @param keys as `numberKeyOf` makes them */
 export const findCompaniesNumbered = async (keys: readonly string[]): Promise<NumberedCompany[]> =>

@@ -49,9 +49,9 @@ export interface CompanyDocument {
   members: StoredMember[];
   /** The shop has added it, and nobody has joined it yet. Missing afterwards, and for those that have applied. */
   awaitsOwner?: true;
-  /** The import that has written it, until all of its companies are there. Nobody acts for it meanwhile. */
+  /** The try of an import that has written it (`runOf`). Missing once the company is finished. */
   importId?: ObjectId;
-  /** The mail of its owner's invitation waits for its turn since then. Missing where it is sent at once. */
+  /** Since when the mail of its owner's invitation waits. Missing where it is sent at once. */
   invitationDue?: Date;
   /** Where its orders may be delivered, the default first. Missing before the first. */
   addresses?: CompanyAddress[];

@@ -1,8 +1,6 @@
 import { pending } from "@/lib/core/data/audit/audit-entries";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
-import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import type { ObjectId } from "@/lib/core/data/store/ids";
-import type { AuditChange } from "@/lib/core/domain/audit/audit";
 import { changeOf } from "@/lib/core/domain/audit/audit-changes";
 import type { PriceListRow, PriceListTerms } from "@/lib/core/domain/prices/own-prices";
 import { tiersText } from "@/lib/core/domain/prices/tiers";
@@ -50,19 +48,6 @@ export const priceRowsChanged = (
     }),
   );
 };
-
-/** A company has got a price list, another one, or has none any more. */
-export const companyPriced = (
-  { _id, name }: Pick<CompanyDocument, "_id" | "name">,
-  change: Pick<AuditChange, "from" | "to">,
-  by: Actor,
-): PendingAudit =>
-  pending(by, {
-    kind: "company",
-    event: "edit",
-    subject: { id: _id, label: name },
-    changes: [{ field: "priceList", ...change }],
-  });
 
 const percentText = (terms: PriceListTerms | null): string | null =>
   terms === null ? null : `${terms.basisPoints / 100} %`;

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { companies } from "@/lib/core/data/companies/collections";
 import { byOwn } from "@/lib/core/data/companies/companies";
+import { companyPriced } from "@/lib/core/data/companies/company-audit";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
@@ -15,7 +16,7 @@ import { tiersInLots } from "@/lib/core/domain/prices/tiers";
 import type { Page } from "@/lib/values/page";
 import { priceLists } from "./collections";
 import type { PriceListDocument } from "./documents";
-import { companyPriced, priceListChanged, priceRowsChanged } from "./price-list-audit";
+import { priceListChanged, priceRowsChanged } from "./price-list-audit";
 
 /** Price lists, which staff keep. Commands and pages ask for the right before they come here. */
 

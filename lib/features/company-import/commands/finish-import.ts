@@ -5,6 +5,7 @@ import { wrongRows } from "@/lib/core/commands/requests/wrong-rows";
 import { findCompaniesNumbered } from "@/lib/core/data/companies/company-number";
 import { consumeLimit } from "@/lib/core/data/store/limits";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
+import { numberTakenText } from "@/lib/core/domain/companies/refused-texts";
 import {
   dropImport,
   endImport,
@@ -26,6 +27,8 @@ import {
 import { done, type Result, refuse } from "@/lib/values/result";
 
 const AT_ONCE = 100;
+/** Completes "12 rows are wrong, and …". */
+export const NONE_ADDED = "no company was added";
 const LOST = refuse("busy", "The import is still running. Please send the file again in a minute.", {
   details: { retryAfter: 30 },
 });
@@ -75,9 +78,9 @@ async function undo(leased: CompanyImportDocument): Promise<Result<null>> {
   const found = await findCompaniesNumbered(rows.map(numberOf).filter(Boolean));
   const wrong = rows.flatMap((row) => {
     const other = found.find(({ numberKey }) => numberKey === numberOf(row));
-    return other ? [[row.at, `Another company has this customer number: ${other.name}`] as const] : [];
+    return other ? [[row.at, numberTakenText(other.name)] as const] : [];
   });
-  return wrongRows(wrong, "nothing was written") ?? UNDONE;
+  return wrongRows(wrong, NONE_ADDED) ?? UNDONE;
 }
 
 async function approve(begun: CompanyImportDocument): Promise<Result<null>> {

@@ -25,7 +25,7 @@ import { MAX_COMPANIES_IN_FILE, MAX_COMPANY_FILE_BYTES } from "@/lib/features/co
 import { readSpreadsheet } from "@/lib/spreadsheets/read-spreadsheet";
 import { formatCount } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { finishImport, finishLeftImport, isLeft } from "./finish-import";
+import { finishImport, finishLeftImport, isLeft, NONE_ADDED } from "./finish-import";
 import { type Judged, judgeCompanies, listKey } from "./judge-companies";
 
 const OTHER = refuse("idempotency_mismatch", "This Idempotency-Key was used for another file");
@@ -127,7 +127,7 @@ async function readFile(viewer: Viewer, bytes: Uint8Array): Promise<Result<ReadC
 }
 
 const wrongOf = (unread: Record<string, string>, { wrong }: Judged) =>
-  wrongRows([...Object.entries(unread), ...wrong], "nothing was written");
+  wrongRows([...Object.entries(unread), ...wrong], NONE_ADDED);
 
 /** An import that was left in the middle makes room first. */
 async function begin(made: { _id: ObjectId; requestHash: string }, viewer: Viewer) {

@@ -1,4 +1,3 @@
-import { WORKS_HERE } from "@/lib/core/commands/companies/add-company";
 import { refuseVatId } from "@/lib/core/commands/companies/check-vat-id";
 import { findManyAlike } from "@/lib/core/data/companies/alike-companies";
 import { findCompaniesOfMailboxes } from "@/lib/core/data/companies/company-mailboxes";
@@ -7,6 +6,7 @@ import { countryCodeOf } from "@/lib/core/data/orders/countries";
 import { findStaffMembers } from "@/lib/core/data/people/users";
 import { namesOfPriceLists } from "@/lib/core/data/prices/price-lists";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
+import { alikeText, numberTakenText, WORKS_HERE } from "@/lib/core/domain/companies/refused-texts";
 import type { FileCompany } from "@/lib/features/company-import/domain/company-file";
 import { sameInFile } from "@/lib/features/company-import/domain/same-in-file";
 
@@ -68,8 +68,7 @@ async function knownNames(companies: readonly FileCompany[]): Promise<Wrong> {
   const alike = await findManyAlike(companies.map(({ data }) => data));
   return companies.flatMap(({ at }, index) => {
     const other = alike.get(index);
-    const why = `There is a company of nearly this name, or with this VAT ID: ${other}`;
-    return other === undefined ? [] : [[at, why] as const];
+    return other === undefined ? [] : [[at, alikeText(other)] as const];
   });
 }
 
@@ -78,7 +77,7 @@ async function knownNumbers(companies: readonly FileCompany[]): Promise<Wrong> {
   const found = new Map((await findCompaniesNumbered(keys)).map(({ numberKey, name }) => [numberKey, name]));
   return companies.flatMap(({ at, number }) => {
     const other = number === "" ? undefined : found.get(numberKeyOf(number));
-    return other === undefined ? [] : [[at, `Another company has this customer number: ${other}`] as const];
+    return other === undefined ? [] : [[at, numberTakenText(other)] as const];
   });
 }
 

@@ -70,7 +70,7 @@ describe("a file of companies", () => {
     expect(wrongOf({ "Owner's e-mail": "nobody" })).toContain("Owner's e-mail: ");
     expect(wrongOf({ "Customer number": "1".repeat(21) })).toBe("Customer number: At most 20 characters");
     expect(wrongOf({ "Net days": "31", Credit: "100" })).toContain("Net days: must be one of 7, 14");
-    expect(wrongOf({ "Net days": "30" })).toBe("Credit: is missing");
+    expect(wrongOf({ "Net days": "30" })).toBe("Credit: is missing. A row with net days needs one");
     expect(wrongOf({ Credit: "100" })).toContain("Net days: must be one of");
   });
 

@@ -27,10 +27,11 @@ const HEADINGS = {
 type Column = keyof typeof HEADINGS;
 const COLUMNS = Object.keys(HEADINGS) as Column[];
 
-export const headingOf = (column: Column): string => HEADINGS[column][0];
+const headingOf = (column: Column): string => HEADINGS[column][0];
 export const COMPANY_FILE_HEADINGS: readonly string[] = COLUMNS.map(headingOf);
 
 const NEEDED = ["name", "street", "postalCode", "city", "country", "ownerEmail"] as const satisfies Column[];
+export const NEEDED_HEADINGS: readonly string[] = NEEDED.map(headingOf);
 
 export interface FileCompany {
   /** As a person finds it in the file. */
@@ -88,7 +89,7 @@ const noHead = (first: readonly string[]) =>
     "invalid",
     first.length === 0
       ? "The file is empty"
-      : `The file has no row with the headings ${NEEDED.map((one) => `“${headingOf(one)}”`).join(", ")}`,
+      : `The file has no row with the headings ${NEEDED_HEADINGS.map((one) => `“${one}”`).join(", ")}`,
   );
 
 /** The first column of each field, from 0 on. */
@@ -155,9 +156,9 @@ function readTerms(
   const netDays = NET_DAYS.find((one) => String(one) === days.replace(/\s*(?:days|tage)$/i, ""));
   if (netDays === undefined)
     return {
-      why: `${headingOf("netDays")}: must be one of ${NET_DAYS.join(", ")}, or empty without a credit`,
+      why: `${headingOf("netDays")}: must be one of ${NET_DAYS.join(", ")}. Leave it empty where there is no credit`,
     };
-  if (credit === "") return { why: `${headingOf("credit")}: is missing` };
+  if (credit === "") return { why: `${headingOf("credit")}: is missing. A row with net days needs one` };
   const limitCents = readCredit(credit, mark);
   if (typeof limitCents === "string") return { why: `${headingOf("credit")}: ${limitCents}` };
   return { value: { netDays, limitCents } };

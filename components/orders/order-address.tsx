@@ -1,8 +1,9 @@
+import { shipFromText } from "@/lib/core/domain/orders/ship-from";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** The customer of an order and its delivery address. */
 export function OrderAddress({ order }: { order: OrderView }) {
-  const { customer, company, address, poNumber, note, transactionId } = order;
+  const { customer, company, address, poNumber, note, shipFrom, transactionId } = order;
   return (
     <dl className="facts mt-8">
       {company ? (
@@ -50,6 +51,12 @@ export function OrderAddress({ order }: { order: OrderView }) {
         <div>
           <dt>PO number</dt>
           <dd className="wrap-anywhere">{poNumber}</dd>
+        </div>
+      ) : null}
+      {shipFrom ? (
+        <div>
+          <dt>Ship from</dt>
+          <dd>{shipFromText(shipFrom)}</dd>
         </div>
       ) : null}
       {note ? (

@@ -14,6 +14,7 @@ import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
 import { isPartlyPaid, paidOfView } from "@/lib/core/domain/orders/receipts";
+import { isForLater } from "@/lib/core/domain/orders/ship-from";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
 import { leavesOnAccountText, leavesText } from "@/lib/core/domain/shop/leaves-within";
@@ -54,7 +55,8 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
   const due = dueText(order, now);
   const paidCents = paidOfView(order);
   const isOver = isShipped(order) || isEnded(order);
-  const leaves = isOver ? null : order.terms ? leavesOnAccountText() : leavesText();
+  const leaves =
+    isOver || isForLater(order, new Date(now)) ? null : order.terms ? leavesOnAccountText() : leavesText();
   const { tone, word } = stateOf(order, asAdmin ? ADMIN_STATE : CUSTOMER_STATE);
   return (
     <>
@@ -117,7 +119,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
         </div>
         <section className="aside" aria-labelledby="history">
           <h2 id="history">History</h2>
-          <OrderTimeline order={order} forAdmin={hasRight(viewer, "seeOrders")} />
+          <OrderTimeline order={order} now={now} forAdmin={hasRight(viewer, "seeOrders")} />
         </section>
       </div>
     </>

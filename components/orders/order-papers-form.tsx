@@ -16,19 +16,21 @@ import {
 } from "@/components/people/account/address-values";
 import { Button } from "@/components/ui/button";
 import { orderPapersSchema } from "@/lib/core/domain/orders/schemas/orders";
+import { MAX_SHIP_FROM_DAYS } from "@/lib/core/domain/orders/ship-from";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 
 const schema = z.object({
   poNumber: orderPapersSchema.shape.poNumber.unwrap(),
   note: orderPapersSchema.shape.note.unwrap(),
+  shipFrom: orderPapersSchema.shape.shipFrom.unwrap(),
   address: addressFormSchema,
 });
 
-const FIELDS = { poNumber: "poNumber", note: "note", ...ADDRESS_FIELDS } as const;
+const FIELDS = { poNumber: "poNumber", note: "note", shipFrom: "shipFrom", ...ADDRESS_FIELDS } as const;
 
 interface OrderPapersFormProps {
-  order: Pick<OrderView, "id" | "poNumber" | "note" | "address">;
+  order: Pick<OrderView, "id" | "poNumber" | "note" | "shipFrom" | "address">;
   /** Whether the delivery address can still be changed. */
   withAddress: boolean;
 }
@@ -40,6 +42,7 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
     defaultValues: {
       poNumber: order.poNumber,
       note: order.note,
+      shipFrom: order.shipFrom ?? "",
       address: order.address ?? EMPTY_ADDRESS,
     },
   });
@@ -47,7 +50,8 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
     const address = withAddress ? toAddress(values.address) : null;
-    const papers = { poNumber: values.poNumber, note: values.note, ...(address ? { address } : {}) };
+    const { poNumber, note, shipFrom } = values;
+    const papers = { poNumber, note, shipFrom, ...(address ? { address } : {}) };
     return mutate(
       () =>
         call("PATCH /orders/{id}/reference", {
@@ -66,14 +70,15 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
       <h2 id="papers">For your papers</h2>
       <Form form={form} className="mt-4 grid gap-4" onSubmit={send}>
         <form.Field name="poNumber" id="po-number" label="PO number" autoComplete="off" />
+        <form.Field as="textarea" name="note" id="order-note" label="Note for the packing slip" rows={2} />
         <form.Field
-          as="textarea"
-          name="note"
-          id="order-note"
-          label="Note for the packing slip"
-          rows={2}
-          hint="You can change both until the order is shipped."
+          name="shipFrom"
+          id="ship-from"
+          type="date"
+          label="Ship from"
+          hint={`The day from which on we may send it, at most ${MAX_SHIP_FROM_DAYS} days ahead. Leave it empty to have it soon.`}
         />
+        <p className="text-ink-3">You can change this until the order is shipped.</p>
         {withAddress ? (
           <fieldset>
             <legend className="mb-3 text-16 font-semibold">Delivery address</legend>

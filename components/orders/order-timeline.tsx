@@ -5,6 +5,7 @@ import { dayText } from "@/lib/core/domain/companies/terms";
 import { decisionOf } from "@/lib/core/domain/orders/approvals";
 import { isOwed } from "@/lib/core/domain/orders/order-statuses";
 import { isTransferDue } from "@/lib/core/domain/orders/receipts";
+import { isForLater, shipFromText } from "@/lib/core/domain/orders/ship-from";
 import { isPartShipped } from "@/lib/core/domain/orders/shipments";
 import type { OrderHistoryView, OrderView } from "@/lib/core/domain/orders/views";
 import { ON_OWN } from "@/lib/core/domain/people/own-dealings";
@@ -13,9 +14,18 @@ import { formatCount } from "@/lib/values/money";
 import { quantityOf } from "./order-summary";
 
 /** An order's history with times and reasons, and its next steps. Only administrators see which of them did something. */
-export function OrderTimeline({ order, forAdmin = false }: { order: OrderView; forAdmin?: boolean }) {
+export function OrderTimeline({
+  order,
+  now,
+  forAdmin = false,
+}: {
+  order: OrderView;
+  /** The server's clock, ISO. */
+  now: string;
+  forAdmin?: boolean;
+}) {
   const entries = order.history.flatMap((entry) => pastStep(entry, order, forAdmin));
-  return <Timeline steps={[...entries, ...nextSteps(order)]} />;
+  return <Timeline steps={[...entries, ...nextSteps(order, now)]} />;
 }
 
 function pastStep(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
@@ -110,7 +120,9 @@ function When({ entry, forAdmin, isDecision }: WhenProps): ReactNode {
   );
 }
 
-function nextSteps(order: OrderView): TimelineStep[] {
+function nextSteps(order: OrderView, now: string): TimelineStep[] {
+  const later =
+    order.shipFrom && isForLater(order, new Date(now)) ? `from ${shipFromText(order.shipFrom)} on` : null;
   switch (order.status) {
     case "placing":
       return [{ state: "now", title: "The pieces are being held", note: "this takes a moment" }];
@@ -138,15 +150,15 @@ function nextSteps(order: OrderView): TimelineStep[] {
             </>
           ),
         },
-        { state: "next", title: "Shipping", note: "the working day after payment" },
+        { state: "next", title: "Shipping", note: later ?? "the working day after payment" },
       ];
     case "accepted":
       return [
-        { state: "now", title: toShip(order), note: "the next working day" },
+        { state: "now", title: toShip(order), note: later ?? "the next working day" },
         ...(isOwed(order) ? [dueStep(order)] : []),
       ];
     case "paid":
-      return [{ state: "now", title: toShip(order), note: "the working day after payment" }];
+      return [{ state: "now", title: toShip(order), note: later ?? "the working day after payment" }];
     case "shipped":
       return isOwed(order)
         ? [{ ...dueStep(order), state: "now" }]

@@ -1,5 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import type { OrderToShip } from "@/lib/features/shipments/domain/picking";
+import { shipFromText } from "@/lib/core/domain/orders/ship-from";
+import type { OrderForLater, OrderToShip } from "@/lib/features/shipments/domain/picking";
 import { formatCount } from "@/lib/values/money";
 
 /** An order that waits, as its row shows it. */
@@ -30,6 +31,17 @@ export const toRowToShip = (order: OrderToShip): RowToShip => ({
     ...(order.packed > 0 ? [`${formatCount(order.packed)} pieces are packed`] : []),
     ...(order.address === null ? ["No address given"] : []),
   ],
+});
+
+/** One whose customer wants it from a later day on. */
+export interface LaterRow extends RowToShip {
+  /** `1 December 2026` */
+  from: string;
+}
+
+export const toLaterRow = (order: OrderForLater): LaterRow => ({
+  ...toRowToShip(order),
+  from: shipFromText(order.shipFrom),
 });
 
 export const placeOf = ({ company, customer, address }: OrderToShip): string =>

@@ -145,6 +145,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
     ? { received: centsToDollars(receivedOfView(order)), open: centsToDollars(openOfView(order)) }
     : {}),
   ...refundsBeside(order),
+  ...(order.shipFrom === undefined ? {} : { shipFrom: order.shipFrom }),
   poNumber: order.poNumber,
   note: order.note,
   revision: order.revision,

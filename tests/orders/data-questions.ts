@@ -1,5 +1,6 @@
 import * as adminLists from "@/lib/core/data/orders/admin-lists";
 import * as awaitingOrders from "@/lib/core/data/orders/awaiting-orders";
+import * as laterOrders from "@/lib/core/data/orders/later-orders";
 import * as openAccounts from "@/lib/core/data/orders/open-accounts";
 import * as orderChangeWrites from "@/lib/core/data/orders/order-change-writes";
 import * as orderFlags from "@/lib/core/data/orders/order-flags";
@@ -73,6 +74,7 @@ export const dataQuestions: DataQuestions = {
     orders,
     "orders-with-money": ordersWithMoney,
     "own-orders": ownOrders,
+    "later-orders": laterOrders,
     "work-lists": workLists,
     "thin-orders": thinOrders,
     "unpaid-orders": unpaidOrders,
@@ -90,6 +92,7 @@ export const dataQuestions: DataQuestions = {
     "receipts",
   ],
   withoutSearch: [
+    "later-orders.leavesToday",
     "order-list-filter.filterOfChoices",
     "order-words.asWorded",
     "order-words.orderWords",
@@ -226,6 +229,8 @@ export const dataQuestions: DataQuestions = {
     "orders.findOrdersByIds": () => orders.findOrdersByIds([order._id.toHexString(), "none"]),
     "orders.findPaidSince": () => orders.findPaidSince(new Date(0), limit),
     "orders.findFlaggedSince": () => orders.findFlaggedSince(new Date(0), limit),
+    "later-orders.countLaterOrders": () => laterOrders.countLaterOrders(now),
+    "later-orders.findLaterOrders": () => laterOrders.findLaterOrders(limit, now),
     "work-lists.findOverdueUnbegun": () => workLists.findOverdueUnbegun(new Date(0), limit),
     "work-lists.findOverdueBegun": () => workLists.findOverdueBegun(now, limit),
     "work-lists.countOrdersToShip": () => workLists.countOrdersToShip(limit),

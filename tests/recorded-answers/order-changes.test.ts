@@ -56,6 +56,8 @@ it("changing an unpaid order answers as recorded", async () => {
   await annotate("write the same PO number again", { poNumber: "PO 1" }, ids.paid);
   await record("an order with its papers", `GET /api/orders/${ids.paid}`, { as: mara });
   await annotate("write too long a PO number", { poNumber: "1".repeat(41), color: "red" }, ids.paid);
+  await annotate("name a day of shipping that is too far ahead", { shipFrom: "2999-01-01" }, ids.paid);
+  await annotate("name no day of shipping", { shipFrom: "soon" }, ids.paid);
   await annotate("write on another's order", { note: "Mine" }, ids.paid, olga);
   for (const state of ["shipped", "refunded", "cancelled", "expired"] as const)
     await annotate(`write on an order that is ${state}`, { note: "Late" }, ids[state]);

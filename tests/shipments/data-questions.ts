@@ -12,6 +12,7 @@ export const dataQuestions: DataQuestions = {
     "orders-to-ship.pageOfOrdersToShip: a later page": () =>
       ordersToShip.pageOfOrdersToShip(admin, { limit: 40, after: after.orders }),
     "orders-to-ship.countOrdersToShip": () => ordersToShip.countOrdersToShip(admin),
+    "orders-to-ship.findOrdersForLater": () => ordersToShip.findOrdersForLater(admin, 100),
     "orders-to-ship.findOrdersToShip": () =>
       ordersToShip.findOrdersToShip(admin, [order._id.toHexString(), "64b0000000000000000000aa"]),
     "products-to-pick.findProductsToPick": () =>

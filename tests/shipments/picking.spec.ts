@@ -135,6 +135,35 @@ test("a packer scans orders and numbers, a second press sends nothing twice, and
   await expect(page.getByText("Postnord 00340")).toBeVisible();
 });
 
+test("a customer names the day from which on an order may leave, and the warehouse has it under a later day", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const client = shopClient(shop.url);
+  const buyer = await client.signUp();
+  const orderId = await newPaidOrder(shop.url, buyer, await newProduct(shop.url));
+  const customers = await browser.newContext();
+  await enter(customers, shop.url, buyer);
+  const own = await customers.newPage();
+  await own.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  const day = new Date(Date.now() + 40 * 86_400_000);
+  await own.getByLabel("Ship from").fill(day.toISOString().slice(0, 10));
+  await own.getByRole("button", { name: "Save", exact: true }).click();
+  const said = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);
+  await expect(own.getByRole("region", { name: "History" })).toContainText(`from ${said} on`);
+  await expectGoodPage(own);
+  await enter(context, shop.url, await client.sharedAdmin());
+  await page.goto(`${shop.url}/dashboard/picking`);
+  const later = page.getByRole("table", { name: "Orders for a later day" });
+  await expect(later).toContainText(orderNumber(orderId));
+  await expect(later).toContainText(said);
+  await expectGoodPage(page);
+  await page.goto(`${shop.url}/dashboard/orders/${orderId}/pack`);
+  await expect(page.getByText(`Its customer wants it from ${said} on.`)).toBeVisible();
+  await customers.close();
+});
+
 test("the rest of an order is closed on its page, and its customer sees what comes and what went back", async ({
   page,
   context,

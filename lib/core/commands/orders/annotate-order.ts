@@ -14,6 +14,7 @@ import { whyNoFurtherChange } from "@/lib/core/domain/orders/order-changes";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { CHANGING, whileBeingPaid } from "@/lib/core/domain/orders/order-refusals";
 import { isAwaiting } from "@/lib/core/domain/orders/order-statuses";
+import { whyNoShipFrom } from "@/lib/core/domain/orders/ship-from";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
@@ -27,6 +28,8 @@ export interface OrderPapers {
   poNumber?: string | undefined;
   note?: string | undefined;
   address?: Address | undefined;
+  /** A day; empty where any day will do. */
+  shipFrom?: string | undefined;
 }
 
 const PO_NUMBER_NEEDED = refuse("invalid", "This company needs a PO number on each order", {
@@ -36,7 +39,7 @@ const poNumberRemoved = ({ poNumber }: OrderPapers): boolean => poNumber === "";
 const TRIES = 3;
 
 /**
- * Changes the PO number and the note of an order that is not shipped, and its delivery address while its lines can be changed:
+ * Changes the PO number, the note and the day from which on it may leave of an order that is not shipped, and its delivery address while its lines can be changed:
  * a paid order may be on its way to the packing table. The same again changes nothing.
  */
 export async function annotateOrder(
@@ -50,7 +53,12 @@ export async function annotateOrder(
     const order = found.value;
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
-    const { poNumber, note, address } = papers;
+    const { poNumber, note, address, shipFrom } = papers;
+    const noDay =
+      changes.some(({ field }) => field === "shipFrom") && shipFrom
+        ? whyNoShipFrom(shipFrom, new Date())
+        : null;
+    if (noDay) return refuse("invalid", `shipFrom ${noDay}`, { fields: { shipFrom: noDay } });
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
     const isMoved = papers.address && changes.some(({ field }) => field === "address");
@@ -85,9 +93,10 @@ export async function annotateOrder(
         ...set,
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),
+        ...(shipFrom ? { shipFrom } : {}),
         ...(coded ? { address: coded, ...cost.value } : {}),
       },
-      ...(cost.value ? { unset: missingIn(cost.value) } : {}),
+      unset: { ...(cost.value ? missingIn(cost.value) : {}), ...(shipFrom === "" ? { shipFrom: "" } : {}) },
       changes,
     });
     if (changed) return done({ modifiedCount: 1 });
@@ -110,10 +119,11 @@ async function askAgain(order: OrderDocument): Promise<Result<Partial<Transition
   });
 }
 
-function changesOf(order: OrderDocument, { poNumber, note, address }: OrderPapers): AuditChange[] {
+function changesOf(order: OrderDocument, { poNumber, note, address, shipFrom }: OrderPapers): AuditChange[] {
   const fields: [string, string, string | undefined][] = [
     ["poNumber", order.poNumber ?? "", poNumber],
     ["note", order.note ?? "", note],
+    ["shipFrom", order.shipFrom ?? "", shipFrom],
     ["address", addressText(order.address), address && addressText(address)],
   ];
   return fields.flatMap(([field, from, to]) =>

@@ -91,6 +91,7 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   ...(order.termsVersion === undefined ? {} : { termsVersion: order.termsVersion }),
   ...changedOf(order),
   revision: order.revision ?? 0,
+  ...(order.shipFrom === undefined ? {} : { shipFrom: order.shipFrom }),
   poNumber: order.poNumber ?? "",
   note: order.note ?? "",
   history: order.history.map(({ event, at, by, reason, changes = [] }) => ({

@@ -2,6 +2,7 @@ import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-life
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
+import { countLaterOrders } from "./later-orders";
 
 /** The work of the sweeper and the reconciler. Each list has an index that holds little else. */
 
@@ -56,8 +57,14 @@ export const findMovesDue = (before: Date, limit: number): Promise<OrderDocument
     .toArray();
 
 /** @param most where to stop counting */
-export const countOrdersToShip = (most: number): Promise<number> =>
-  orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }, { hint: BY_EXPIRY, limit: most });
+export async function countOrdersToShip(most: number): Promise<number> {
+  const later = await countLaterOrders();
+  const status = { $in: [...TO_SHIP_STATUSES] };
+  return Math.max(
+    0,
+    (await orders().countDocuments({ status }, { hint: BY_EXPIRY, limit: most + later })) - later,
+  );
+}
 
 /** Orders of a version before, whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>

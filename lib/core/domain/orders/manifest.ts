@@ -118,6 +118,10 @@ export const collections: Collections = {
         keys: { returnsWaitSince: 1 },
         options: { partialFilterExpression: { returnsWaitSince: { $type: "date" } } },
       },
+      {
+        keys: { shipFrom: 1, _id: 1 },
+        options: { partialFilterExpression: { shipFrom: { $type: "string" } } },
+      },
       // Of versions before.
       { keys: { stockDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { stockDue: true } } },
       { keys: { refundDue: 1, updatedAt: 1 }, options: { partialFilterExpression: { refundDue: true } } },
@@ -191,6 +195,7 @@ export const auditFields = {
   expiresAt: { word: "Held until", isMoment: true },
   poNumber: { word: "PO number", isPersonal: true },
   note: { word: "Note", isPersonal: true },
+  shipFrom: "Ship from",
   address: { word: "Delivery address", isPersonal: true },
 } satisfies AuditFields;
 

@@ -154,6 +154,8 @@ export interface OrderView {
   /** The customer's own number of the order, for their papers; empty where they gave none. */
   poNumber: string;
   note: string;
+  /** The day from which on it may leave. Missing where any day will do. */
+  shipFrom?: string;
   history: OrderHistoryView[];
 }
 

@@ -1,5 +1,6 @@
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { countLaterOrders, findLaterOrders, leavesToday } from "@/lib/core/data/orders/later-orders";
 import { parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
@@ -7,7 +8,7 @@ import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { piecesToPack } from "@/lib/core/domain/orders/shipments";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressOf } from "@/lib/core/domain/people/address-book";
-import { MOST_PICKED, type OrderToShip } from "@/lib/features/shipments/domain/picking";
+import { MOST_PICKED, type OrderForLater, type OrderToShip } from "@/lib/features/shipments/domain/picking";
 import type { Page } from "@/lib/values/page";
 
 /** Orders that wait for the warehouse: paid ones, and those on account. */
@@ -44,7 +45,7 @@ export async function pageOfOrdersToShip(viewer: Viewer, page: PageQuery = {}): 
     TO_SHIP_STATUSES.map((status) =>
       orders()
         .find(
-          { $and: [{ status }, afterFilter("placedAt", 1, page.after)] },
+          { $and: [{ status }, leavesToday(), afterFilter("placedAt", 1, page.after)] },
           { projection: FIELDS, hint: INDEXES[status] },
         )
         .sort({ placedAt: 1, _id: 1 })
@@ -55,10 +56,23 @@ export async function pageOfOrdersToShip(viewer: Viewer, page: PageQuery = {}): 
   return toPage(ofEach.flat().sort(byAge), page, ({ placedAt }) => placedAt, toOrderToShip);
 }
 
-/** How many there are; 0 for viewers who ship nothing. */
-export async function countOrdersToShip(viewer: Viewer): Promise<number> {
-  if (!hasRight(viewer, "shipOrders")) return 0;
-  return await orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } });
+/** How many may leave today, and how many wait for a later day; 0 for viewers who ship nothing. */
+export async function countOrdersToShip(viewer: Viewer): Promise<{ today: number; later: number }> {
+  if (!hasRight(viewer, "shipOrders")) return { today: 0, later: 0 };
+  const [all, later] = await Promise.all([
+    orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }),
+    countLaterOrders(),
+  ]);
+  return { today: Math.max(0, all - later), later };
+}
+
+/** Those that wait for a later day, the next day first; empty for viewers who ship nothing. */
+export async function findOrdersForLater(viewer: Viewer, limit: number): Promise<OrderForLater[]> {
+  if (!hasRight(viewer, "shipOrders")) return [];
+  return (await findLaterOrders(limit)).map((order) => ({
+    ...toOrderToShip(order),
+    shipFrom: order.shipFrom ?? "",
+  }));
 }
 
 /** As many of these orders as still wait, the oldest first. @param ids as they were asked for, of orders or not */

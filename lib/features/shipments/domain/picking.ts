@@ -35,6 +35,12 @@ export interface OrderToShip {
   packed: number;
 }
 
+/** Its customer wants it from a later day on. */
+export interface OrderForLater extends OrderToShip {
+  /** `2026-12-01` */
+  shipFrom: string;
+}
+
 /** Sorted by family: products have no places yet, and those of one family mostly lie together. */
 export interface ProductToPick {
   productId: string;

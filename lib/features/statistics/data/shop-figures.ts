@@ -1,6 +1,7 @@
 import { products } from "@/lib/core/data/catalogue/collections";
 import { storedLotFloor } from "@/lib/core/data/catalogue/search/product-filters";
 import { orders } from "@/lib/core/data/orders/collections";
+import { countLaterOrders } from "@/lib/core/data/orders/later-orders";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
 import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -25,13 +26,20 @@ export async function findShopFigures(
   now: Date = new Date(),
 ): Promise<ShopFiguresView | null> {
   if (!hasRight(viewer, "seeFigures")) return null;
-  const [toShip, unpaid, short, days] = await Promise.all([
+  const [toShip, later, unpaid, short, days] = await Promise.all([
     orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }),
+    countLaterOrders(now),
     unpaidOrders(),
     shortProducts(),
     salesOfLastDays(SALES_DAYS, now),
   ]);
-  return { toShip, unpaid, short, sales: days.map(toDayView), best: bestProducts(days) };
+  return {
+    toShip: Math.max(0, toShip - later),
+    unpaid,
+    short,
+    sales: days.map(toDayView),
+    best: bestProducts(days),
+  };
 }
 
 async function unpaidOrders(): Promise<ShopFiguresView["unpaid"]> {

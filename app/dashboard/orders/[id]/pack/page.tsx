@@ -5,10 +5,12 @@ import { recipient } from "@/components/orders/order-summary";
 import { PackForm } from "@/components/shipments/pack-form";
 import { PackedShipments } from "@/components/shipments/packed-shipments";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { isForLater, shipFromText } from "@/lib/core/domain/orders/ship-from";
 import { piecesToPack } from "@/lib/core/domain/orders/shipments";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
@@ -47,6 +49,9 @@ export default async function PackPage({ params }: Props) {
       <PageHead title={`Pack order ${orderNumber(id)}`}>To {recipient(order)}</PageHead>
       <section className="mt-6" aria-labelledby="to-pack">
         <h2 id="to-pack">To pack</h2>
+        {refusal === null && order.shipFrom && isForLater(order, new Date()) ? (
+          <Notice tone="low" title={`Its customer wants it from ${shipFromText(order.shipFrom)} on.`} />
+        ) : null}
         {refusal ? <p className="mt-4">{refusal.message}.</p> : null}
         {refusal === null && lines.length === 0 ? <p className="mt-4">Everything is packed.</p> : null}
         {refusal === null && lines.length > 0 ? (

@@ -163,6 +163,10 @@ export const orderDetailSchema = orderSchema.extend({
     )
     .optional()
     .describe("all money that went back, once a part of it did; missing before"),
+  shipFrom: z
+    .string()
+    .optional()
+    .describe("the day from which on it may leave; missing where any day will do"),
   poNumber: z.string(),
   note: z.string(),
   revision: z

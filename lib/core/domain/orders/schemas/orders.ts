@@ -2,6 +2,7 @@ import { z } from "zod";
 import { BASKET_NOTE_MAX, MAX_ASKED_LINES, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
 import { WAYS_TO_PAY } from "@/lib/core/domain/companies/terms";
 import { DECISION_REASON_MAX, DECISIONS } from "@/lib/core/domain/orders/approvals";
+import { MAX_SHIP_FROM_DAYS } from "@/lib/core/domain/orders/ship-from";
 import {
   accountEmailSchema,
   addressSchema,
@@ -78,6 +79,12 @@ export const orderPapersSchema = z.strictObject({
   poNumber: text(PO_NUMBER_MAX).optional(),
   note: text(BASKET_NOTE_MAX).optional(),
   address: addressSchema.optional(),
+  shipFrom: z
+    .union([z.literal(""), z.iso.date("must be a day like 2026-12-01")], "must be a day like 2026-12-01")
+    .optional()
+    .describe(
+      `the day from which on it may leave, at most ${MAX_SHIP_FROM_DAYS} days ahead; empty: any day will do`,
+    ),
 });
 
 export const shipOrderSchema = z.strictObject({

@@ -68,3 +68,10 @@ describe("a refund that did not go through", () => {
     }
   });
 });
+
+it("says from which day on an order may leave, until that day", () => {
+  const order: OrderView = { ...refunded, status: "paid", history: [], shipFrom: "2026-12-01" };
+  const words = (now: string) => renderToStaticMarkup(<OrderTimeline order={order} now={now} />);
+  expect(words("2026-11-30T10:00:00Z")).toContain("from 1 December 2026 on");
+  expect(words("2026-12-01T10:00:00Z")).toContain("the working day after payment");
+});

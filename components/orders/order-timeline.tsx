@@ -16,12 +16,12 @@ import { quantityOf } from "./order-summary";
 /** An order's history with times and reasons, and its next steps. Only administrators see which of them did something. */
 export function OrderTimeline({
   order,
-  now,
+  now = new Date().toISOString(),
   forAdmin = false,
 }: {
   order: OrderView;
-  /** The server's clock, ISO. */
-  now: string;
+  /** ISO; this moment where it is missing. */
+  now?: string;
   forAdmin?: boolean;
 }) {
   const entries = order.history.flatMap((entry) => pastStep(entry, order, forAdmin));

@@ -8,7 +8,7 @@ import {
   type Opens,
 } from "@/lib/registry/manifest";
 import { SPREADSHEET_TYPES } from "@/lib/values/spreadsheet-types";
-import { MAX_COMPANY_FILE_BYTES } from "./domain/limits";
+import { INVITATIONS_AN_HOUR, MAX_COMPANY_FILE_BYTES } from "./domain/limits";
 
 export const collections: Collections = {
   companyImports: {
@@ -31,7 +31,7 @@ export const limits = {
   /** By the person of the shop: each file is compared with all companies. */
   companyFiles: { points: 60, seconds: HOUR },
   // An hour touches 60 windows at most, so that no more than 300 are sent in it.
-  importedInvitations: { points: 5, seconds: 62 },
+  importedInvitations: { points: INVITATIONS_AN_HOUR / 60, seconds: 62 },
 } satisfies Limits;
 
 export const opens = {

@@ -98,7 +98,7 @@ export async function storedCompany(
   };
 }
 
-/** An entry for each thing that the shop decides on, as where it is decided later. */
+/** An entry for each decision of the shop, as if each were made later on the page of the company. */
 export function auditOfAdded(
   { _id, data }: Pick<NewCompany, "_id" | "data">,
   by: Actor,

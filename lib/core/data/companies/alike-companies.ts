@@ -5,7 +5,7 @@ import { wordsOfNumber, wordsOfText } from "@/lib/core/domain/shop/heard/stored-
 import { companies } from "./collections";
 import type { CompanyDocument } from "./documents";
 
-/** Companies that are probably one: of nearly one name, as people say it, or with one VAT ID. */
+/** Companies that are probably the same: nearly the same name, as people say it, or the same VAT ID. */
 
 type Named = Pick<AppliedData, "name" | "vatId">;
 

@@ -39,7 +39,7 @@ const MANY = refuse(
 );
 const OFTEN = "You have sent very many files of companies. Please try again later.";
 
-/** Remarks and the head stand above the companies, and rows may be blank. */
+/** A file has remarks and a head above its companies, and may have blank rows. */
 const LIMITS = {
   bytes: MAX_COMPANY_FILE_BYTES,
   rows: 4 * MAX_COMPANIES_IN_FILE,
@@ -88,11 +88,11 @@ export async function importCompanies(
   if (isDryRun) return wrongOf(wrong, await judgeCompanies(companies)) ?? imported(false);
   const begun = await begin({ _id, requestHash }, viewer);
   if (!begun) {
-    // A twin of this request may have begun it since.
+    // The same request, sent twice, may have begun it since.
     const twin = await findImport(_id);
     return twin ? told(twin) : BUSY;
   }
-  // Only now nothing else is imported beside it.
+  // Judged now, since no other import can change the result any more.
   const judged = await judgeCompanies(companies);
   const refused = wrongOf(wrong, judged);
   if (refused) {
@@ -109,7 +109,7 @@ export async function importCompanies(
   return now ? told(now) : finished;
 }
 
-/** With what the viewer may not set. */
+/** Reads the file. Terms and prices that the viewer may not set are refused. */
 async function readFile(viewer: Viewer, bytes: Uint8Array): Promise<Result<ReadCompanies>> {
   const file = await readSpreadsheet(bytes, "csv", LIMITS);
   if (!file.ok) return file;
@@ -129,7 +129,7 @@ async function readFile(viewer: Viewer, bytes: Uint8Array): Promise<Result<ReadC
 const wrongOf = (unread: Record<string, string>, { wrong }: Judged) =>
   wrongRows([...Object.entries(unread), ...wrong], NONE_ADDED);
 
-/** An import that was left in the middle makes room first. */
+/** Finishes or undoes an import whose process has died, since one import runs at a time. */
 async function begin(made: { _id: ObjectId; requestHash: string }, viewer: Viewer) {
   const begun = await beginImport(made, staffActor(viewer));
   if (begun) return begun;
@@ -140,7 +140,7 @@ async function begin(made: { _id: ObjectId; requestHash: string }, viewer: Viewe
   return await beginImport(made, staffActor(viewer));
 }
 
-/** As it is once it is finished or undone, where its process has left it. */
+/** Finishes or undoes the import first where its process has died. */
 async function findSettled(_id: ObjectId): Promise<CompanyImportDocument | null> {
   const known = await findImport(_id);
   if (!known || known.state === "done" || !isLeft(known, await databaseTime())) return known;

@@ -40,7 +40,7 @@ type Wrong = readonly (readonly [string, string])[];
 /** Names of price lists as people write them. */
 export const listKey = (name: string): string => name.trim().toLowerCase();
 
-/** A name of two lists is none. */
+/** Lists that share a name are left out. */
 async function listsByName(): Promise<Map<string, { id: string; name: string }>> {
   const lists = await namesOfPriceLists();
   const named = (key: string) => lists.filter(({ name }) => listKey(name) === key).length;

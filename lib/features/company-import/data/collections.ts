@@ -1,5 +1,5 @@
 import { collectionOf } from "@/lib/core/data/store/collection";
 import type { CompanyImportDocument } from "./documents";
 
-/** Not to be sharded: one is under way at a time. */
+/** Not sharded, since its unique index allows one running import. */
 export const companyImports = collectionOf<CompanyImportDocument>("companyImports");

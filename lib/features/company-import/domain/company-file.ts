@@ -124,7 +124,7 @@ function readRow(
   const terms = readTerms(cellOf("netDays"), cellOf("credit"), mark);
   const whys = [
     ...(parsed.error?.issues ?? []).flatMap(({ path, message }) =>
-      // It is the name, of which the same is said.
+      // It is a copy of the name, whose mistake is named already.
       written === "" && path[0] === "legalName" ? [] : issueText(path, message),
     ),
     ...("why" in terms ? [terms.why] : []),

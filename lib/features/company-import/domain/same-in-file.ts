@@ -2,7 +2,7 @@ import { soundOf } from "@/lib/core/domain/companies/alike";
 import { numberKeyOf } from "@/lib/core/domain/companies/company-number";
 import type { FileCompany } from "./company-file";
 
-/** Why rows of a file cannot stand beside an earlier one: two companies of nearly one name, one VAT ID, number or owner. */
+/** Finds the rows that repeat the name, VAT ID, customer number or owner of an earlier row, and says which. */
 export function sameInFile(companies: readonly FileCompany[]): Record<string, string> {
   const seen = { name: new Map(), vatId: new Map(), number: new Map(), owner: new Map() } as const;
   const wrong: Record<string, string> = {};

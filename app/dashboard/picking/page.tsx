@@ -52,7 +52,7 @@ export default async function PickingPage({ searchParams }: { searchParams: Prom
       <OlderPages
         newest={after === undefined ? null : PATH}
         older={next === null ? null : listHref(PATH, { after: next })}
-        olderLabel="Later orders"
+        olderLabel="More orders"
       />
       <LaterOrders orders={later.map(toLaterRow)} total={total.later} />
     </>

@@ -69,8 +69,9 @@ export function CheckedFile<T>(props: CheckedFileProps<T>) {
       </div>
       {failed ? (
         <div className="mt-3">
-          <WrongRows key={failed.attempt} failure={failed.failure} />
-          {failed.isLost ? <p className="mt-2">{lostText}</p> : null}
+          <WrongRows key={failed.attempt} failure={failed.failure}>
+            {failed.isLost ? <p className="mt-2">{lostText}</p> : null}
+          </WrongRows>
         </div>
       ) : null}
       {file ? (

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { ApiFailure } from "@/components/api/request";
 import { formatCount } from "@/lib/values/money";
 import { failureText } from "./failure-text";
@@ -9,7 +10,7 @@ import { FormNotice } from "./form-notice";
 const ROWS_NAMED = 20;
 
 /** Why a file was refused, with each wrong row. Given another `key` for each try, it takes the focus anew. */
-export function WrongRows({ failure }: { failure: ApiFailure }) {
+export function WrongRows({ failure, children }: { failure: ApiFailure; children?: ReactNode }) {
   const rows = Object.entries(failure.fields).map(([row, why]) => `${row}: ${why}`);
   return (
     <FormNotice tone="bad" title={failureText(failure)}>
@@ -21,6 +22,7 @@ export function WrongRows({ failure }: { failure: ApiFailure }) {
           {rows.length > ROWS_NAMED ? <li>and {formatCount(rows.length - ROWS_NAMED)} more</li> : null}
         </ul>
       ) : null}
+      {children}
     </FormNotice>
   );
 }

@@ -74,7 +74,9 @@ test("an import whose answer is lost says that the companies may be there, and t
   });
   const add = page.getByRole("button", { name: "Add 1 company" });
   await add.click();
-  await expect(page.getByText("The companies may have been added.")).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The companies may have been added." }),
+  ).toBeVisible();
   await page.unroute(call);
   await add.click();
   await expect(page.getByRole("heading", { name: "1 company added" })).toBeFocused();

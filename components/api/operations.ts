@@ -36,6 +36,12 @@ export interface Operations {
   "GET /admin/{email}": CallOf<typeof import("@/app/api/admin/[email]/route").GET>;
   "GET /adminrole": CallOf<typeof import("@/app/api/adminrole/route").GET>;
   "GET /approvals": CallOf<typeof import("@/app/api/approvals/route").GET>;
+  "POST /arrivals/{id}/book": CallOf<typeof import("@/app/api/arrivals/[id]/book/route").POST>;
+  "GET /arrivals/{id}": CallOf<typeof import("@/app/api/arrivals/[id]/route").GET>;
+  "PATCH /arrivals/{id}": CallOf<typeof import("@/app/api/arrivals/[id]/route").PATCH>;
+  "DELETE /arrivals/{id}": CallOf<typeof import("@/app/api/arrivals/[id]/route").DELETE>;
+  "GET /arrivals": CallOf<typeof import("@/app/api/arrivals/route").GET>;
+  "POST /arrivals": CallOf<typeof import("@/app/api/arrivals/route").POST>;
   "POST /attributes/{key}/check": CallOf<typeof import("@/app/api/attributes/[key]/check/route").POST>;
   "PUT /attributes/{key}": CallOf<typeof import("@/app/api/attributes/[key]/route").PUT>;
   "DELETE /attributes/{key}": CallOf<typeof import("@/app/api/attributes/[key]/route").DELETE>;

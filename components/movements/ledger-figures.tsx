@@ -25,15 +25,11 @@ export function LedgerFigures({ figures }: { figures: StockFigures }) {
           <dt>sold, not shipped yet</dt>
           <dd>{formatCount(sold - shipped)}</dd>
         </div>
-        <div>
-          <dt>sold in all</dt>
-          <dd>{formatCount(sold)}</dd>
-        </div>
-        <div>
-          <dt>received in all</dt>
-          <dd>{formatCount(received)}</dd>
-        </div>
       </dl>
+      <p className="mt-2 text-ink-2">
+        {formatCount(received)} received in all, {formatCount(sold)} sold, of which {formatCount(shipped)}{" "}
+        have left
+      </p>
     </>
   );
 }

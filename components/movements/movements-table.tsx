@@ -8,12 +8,13 @@ import { signed } from "./signed";
 
 interface MovementsTableProps {
   movements: readonly MovementView[];
-  /** Whether the viewer may open an order. */
+  /** Whether the viewer may open an order, and an arrival. */
   seesOrders: boolean;
+  seesArrivals: boolean;
 }
 
 /** The ledger of a product, newest first. */
-export function MovementsTable({ movements, seesOrders }: MovementsTableProps) {
+export function MovementsTable({ movements, seesOrders, seesArrivals }: MovementsTableProps) {
   return (
     <DataTable
       caption="Movements"
@@ -30,7 +31,7 @@ export function MovementsTable({ movements, seesOrders }: MovementsTableProps) {
         { label: "Movement", cell: ({ kind }) => MOVEMENT_WORDS[kind] },
         { label: "Pieces", numeric: true, cell: ({ pieces }) => signed(pieces) },
         { label: "On the shelf then", numeric: true, cell: ({ left }) => formatCount(left) },
-        { label: "For", cell: (movement) => <Cause movement={movement} seesOrders={seesOrders} /> },
+        { label: "For", cell: (movement) => <Cause {...{ movement, seesOrders, seesArrivals }} /> },
         {
           label: "By",
           className: "wrap-anywhere",
@@ -46,8 +47,13 @@ export function MovementsTable({ movements, seesOrders }: MovementsTableProps) {
   );
 }
 
-function Cause({ movement, seesOrders }: { movement: MovementView; seesOrders: boolean }) {
-  const { orderId } = movement;
+interface CauseProps extends Omit<MovementsTableProps, "movements"> {
+  movement: MovementView;
+}
+
+function Cause({ movement: { orderId, arrivalId }, seesOrders, seesArrivals }: CauseProps) {
+  if (arrivalId !== null)
+    return seesArrivals ? <a href={`/dashboard/arrivals/${arrivalId}`}>An arrival</a> : "An arrival";
   if (orderId === null) return <span className="text-ink-3">no order</span>;
   const text = `Order ${orderNumber(orderId)}`;
   return seesOrders ? <a href={`/dashboard/myorders/${orderId}`}>{text}</a> : text;

@@ -19,6 +19,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   being_paid: 409,
   already_extended: 409,
   already_shipped: 409,
+  already_booked: 409,
   not_paid: 409,
   on_account: 409,
   not_on_account: 409,

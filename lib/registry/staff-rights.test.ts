@@ -26,7 +26,15 @@ const MAY: Record<StaffRole, Right[]> = {
     "sendMailsAgain",
     "keepNotes",
   ],
-  warehouse: ["searchOffice", "seeOrders", "shipOrders", "closeRests", "takeReturns", "seeMovements"],
+  warehouse: [
+    "searchOffice",
+    "seeOrders",
+    "shipOrders",
+    "closeRests",
+    "takeReturns",
+    "keepStock",
+    "seeMovements",
+  ],
   catalogue: ["searchOffice", "changeCatalogue", "seeMovements"],
   accounts: [
     "searchOffice",
@@ -103,7 +111,7 @@ it("names who has a right", () => {
   expect(holdersOf("shipOrders")).toBe("administrators and the warehouse");
   expect(holdersOf("seeOrders")).toBe("administrators, sales, the warehouse, accounts and support");
   expect(rightsText("warehouse")).toBe(
-    "See every order and its customer; ship paid orders; see why a product’s pieces changed: what came, left, came back and was corrected; search the office for what they may see; allow or refuse what customers want to send back, take it in, and send its money back; close the rest of an order that will not come, and send its money back.",
+    "See every order and its customer; ship paid orders; book what suppliers deliver; see why a product’s pieces changed: what came, left, came back and was corrected; search the office for what they may see; allow or refuse what customers want to send back, take it in, and send its money back; close the rest of an order that will not come, and send its money back.",
   );
   expect(describeRoles()).toContain(
     "`catalogue` may add, change and delete products, see why a product’s pieces changed: what came, left, came back and was corrected, search the office for what they may see.",

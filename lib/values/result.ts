@@ -19,6 +19,7 @@ export type RefusalCode =
   | "being_paid" // 409: money is moving, or has just come
   | "already_extended" // 409
   | "already_shipped" // 409
+  | "already_booked" // 409
   | "not_paid" // 409
   | "on_account" // 409: an order on account is paid after it was shipped, and stays as it is
   | "not_on_account" // 409

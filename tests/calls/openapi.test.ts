@@ -4,6 +4,7 @@ import { allOperations } from "@/app/api/openapi.json/operations";
 import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
+import { anArrival } from "../arrivals/arrival-calls";
 import { storePaper } from "../papers/store-paper";
 import { staff } from "../people/stored-accounts";
 import { change, packed } from "../shipments/shipment-calls";
@@ -107,6 +108,7 @@ describe("the OpenAPI document", () => {
     const linked = calls.filter(({ call }) => call.responses["200"]?.headers?.Link !== undefined);
     expect(linked.map(({ name }) => name).sort()).toEqual([
       "GET /approvals",
+      "GET /arrivals",
       "GET /attributes",
       "GET /audit",
       "GET /bank-entries",
@@ -179,6 +181,7 @@ describe("the OpenAPI document", () => {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
       "/goods/{id}/history": `/goods/${product.id}/history`,
+      "/arrivals/{id}": `/arrivals/${await anArrival(product)}`,
       "/goods/{id}/movements": `/goods/${product.id}/movements`,
       "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
       "/families/{slug}": "/families/described",

@@ -1,4 +1,5 @@
 import { MongoServerError } from "mongodb";
+import * as arrivedStock from "@/lib/core/data/catalogue/arrived-stock";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as attributes from "@/lib/core/data/catalogue/attributes";
 import * as revision from "@/lib/core/data/catalogue/catalogue-revision";
@@ -110,6 +111,7 @@ export const dataQuestions: DataQuestions = {
     "product-import-reads": reads,
     successors,
     stock,
+    "arrived-stock": arrivedStock,
     movements,
     "note-movements": noted,
     "stock-moves": stockMoves,
@@ -143,6 +145,7 @@ export const dataQuestions: DataQuestions = {
     "catalogue-search.isInPrice",
     "stock-writes.inChunks",
     "movements.LEDGER_FIELDS",
+    "note-movements.arrivedId",
     "movements.figuresOf",
     "movements.keepMovements",
     "note-movements.noteMovements",
@@ -276,6 +279,12 @@ export const dataQuestions: DataQuestions = {
     "product-records.findProductRecords": () =>
       productRecords.findProductRecords([product._id.toHexString()]),
     "product-records.findProductDetailBySku": () => productRecords.findProductDetailBySku(product.sku),
+    "arrived-stock.findToReceive": () => arrivedStock.findToReceive([product._id]),
+    "arrived-stock.receiveLines": () =>
+      arrivedStock.receiveLines([{ productId: product._id, pieces: 5, product }], {
+        ...{ arrivalId: newId(), by, reason: "", at: now },
+      }),
+    "arrived-stock.showArrived": () => arrivedStock.showArrived(),
     "movements.isMovementPending": () => movements.isMovementPending(),
     "movements.findPendingMovements": () => movements.findPendingMovements(limit),
     "movements.endPendingMovements": () => movements.endPendingMovements([product]),

@@ -74,7 +74,10 @@ describe("an order of a basket", () => {
     const lines = await someProducts(14);
     const short = [lines[1], lines[7], lines[13]].flatMap((product) => product ?? []);
     for (const { _id } of short)
-      await products().updateOne({ _id }, { $set: { available: 100, received: 100 } });
+      await products().updateOne(
+        { _id },
+        { $set: { available: 100, received: 100, "movesPending.0.pieces": 100 } },
+      );
     const refused = await order(
       ada,
       lines.map((product) => lineOf(product, 200)),

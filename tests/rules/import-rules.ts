@@ -58,6 +58,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   "components/forms": ["components/forms", "components/site", "components/ui", "components/api", ...PURE],
   ...componentFeatures({
     "api-docs": [],
+    arrivals: [],
     audit: ["orders"],
     bank: [],
     basket: [],

@@ -15,6 +15,7 @@ import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links"
 import { callOf } from "@/lib/http/operation";
 import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";
+import { anArrival } from "../arrivals/arrival-calls";
 import { ROWS } from "../calls/access";
 import { storePaper } from "../papers/store-paper";
 import type { Person } from "../people/stored-accounts";
@@ -99,6 +100,7 @@ beforeAll(async () => {
     },
     "/dashboard/customer-view/company/": { id: await companyOf(mara) },
     "/dashboard/users/": { id: mara.userId },
+    "/dashboard/arrivals/": { id: await anArrival(product) },
     "/dashboard/price-lists/": { id: await storePriceList() },
     "/dashboard/invoicing/": { id: await storePaper(mara) },
     "/families/": { slug: "widths" },

@@ -7,6 +7,7 @@ import { auditFields as payments } from "@/lib/core/domain/payments/manifest";
 import { auditFields as people } from "@/lib/core/domain/people/manifest";
 import { auditFields as shop } from "@/lib/core/domain/shop/manifest";
 import { auditFields as tax } from "@/lib/core/domain/tax/manifest";
+import { auditFields as arrivals } from "@/lib/features/arrivals/feature";
 import { auditFields as bank } from "@/lib/features/bank/feature";
 import { auditFields as builds } from "@/lib/features/builds/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
@@ -31,6 +32,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...people,
   ...shop,
   ...tax,
+  ...arrivals,
   ...bank,
   ...builds,
   ...draftOrders,

@@ -6,6 +6,7 @@ import { auditKinds as orders } from "@/lib/core/domain/orders/manifest";
 import { auditKinds as people } from "@/lib/core/domain/people/manifest";
 import { auditKinds as shop } from "@/lib/core/domain/shop/manifest";
 import { auditKinds as tax } from "@/lib/core/domain/tax/manifest";
+import { auditKinds as arrivals } from "@/lib/features/arrivals/feature";
 import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as customers } from "@/lib/features/customers/feature";
@@ -26,6 +27,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...people,
   ...shop,
   ...tax,
+  ...arrivals,
   ...bank,
   ...builds,
   ...customers,

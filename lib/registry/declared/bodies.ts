@@ -1,6 +1,7 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { bodies as catalogue } from "@/lib/core/domain/catalogue/manifest";
 import { bodies as shop } from "@/lib/core/domain/shop/manifest";
+import { bodies as arrivals } from "@/lib/features/arrivals/feature";
 import { bodies as bank } from "@/lib/features/bank/feature";
 import { bodies as companyImport } from "@/lib/features/company-import/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
@@ -13,6 +14,7 @@ import { bodies as savedLists } from "@/lib/features/saved-lists/feature";
 export const DECLARED_BODIES = {
   ...catalogue,
   ...shop,
+  ...arrivals,
   ...bank,
   ...companyImport,
   ...imports,

@@ -9,6 +9,7 @@ import { collections as payments } from "@/lib/core/domain/payments/manifest";
 import { collections as people } from "@/lib/core/domain/people/manifest";
 import { collections as shop } from "@/lib/core/domain/shop/manifest";
 import { collections as tax } from "@/lib/core/domain/tax/manifest";
+import { collections as arrivals } from "@/lib/features/arrivals/feature";
 import { collections as bank } from "@/lib/features/bank/feature";
 import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as companyImport } from "@/lib/features/company-import/feature";
@@ -34,6 +35,7 @@ export const DECLARED_COLLECTIONS = {
   ...people,
   ...shop,
   ...tax,
+  ...arrivals,
   ...bank,
   ...builds,
   ...companyImport,

@@ -7,6 +7,7 @@ import { officePages as orders } from "@/lib/core/domain/orders/manifest";
 import { officePages as payments } from "@/lib/core/domain/payments/manifest";
 import { officePages as people } from "@/lib/core/domain/people/manifest";
 import { officePages as shop } from "@/lib/core/domain/shop/manifest";
+import { officePages as arrivals } from "@/lib/features/arrivals/feature";
 import { officePages as bank } from "@/lib/features/bank/feature";
 import { officePages as draftOrders } from "@/lib/features/draft-orders/feature";
 import { officePages as imports } from "@/lib/features/imports/feature";
@@ -27,6 +28,7 @@ export const DECLARED_OFFICE_PAGES = [
   payments,
   people,
   shop,
+  arrivals,
   bank,
   draftOrders,
   imports,

@@ -5,6 +5,7 @@ import { privatePages as companies } from "@/lib/core/domain/companies/pages";
 import { privatePages as jobs } from "@/lib/core/domain/jobs/pages";
 import { privatePages as orders } from "@/lib/core/domain/orders/pages";
 import { privatePages as people } from "@/lib/core/domain/people/pages";
+import { privatePages as arrivals } from "@/lib/features/arrivals/pages";
 import { privatePages as bank } from "@/lib/features/bank/pages";
 import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
 import { privatePages as imports } from "@/lib/features/imports/pages";
@@ -25,6 +26,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...jobs,
   ...orders,
   ...people,
+  ...arrivals,
   ...bank,
   ...draftOrders,
   ...imports,

@@ -8,6 +8,7 @@ import { rights as payments } from "@/lib/core/domain/payments/manifest";
 import { rights as people } from "@/lib/core/domain/people/manifest";
 import { rights as shop } from "@/lib/core/domain/shop/manifest";
 import { rights as tax } from "@/lib/core/domain/tax/manifest";
+import { rights as arrivals } from "@/lib/features/arrivals/feature";
 import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as customers } from "@/lib/features/customers/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
@@ -32,6 +33,7 @@ export const DECLARED_RIGHTS = {
   ...people,
   ...shop,
   ...tax,
+  ...arrivals,
   ...bank,
   ...customers,
   ...draftOrders,

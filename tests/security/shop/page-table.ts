@@ -186,6 +186,10 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/manageproduct/[id]": forAdmins(`/dashboard/manageproduct/${at.productId}`),
   "/dashboard/manageproduct/[id]/history": forAdmins(`/dashboard/manageproduct/${at.productId}/history`),
   "/dashboard/manageproduct/[id]/preview": forAdmins(`/dashboard/manageproduct/${at.productId}/preview`),
+  "/dashboard/arrivals": forAdmins("/dashboard/arrivals"),
+  "/dashboard/arrivals/new": forAdmins("/dashboard/arrivals/new"),
+  // An arrival that is not there.
+  "/dashboard/arrivals/[id]": { ...forAdmins(`/dashboard/arrivals/${"0".repeat(24)}`), admin: 404 },
   "/dashboard/stock/[sku]": forAdmins(`/dashboard/stock/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),

@@ -52,7 +52,11 @@ export default async function LedgerPage({ params, searchParams }: LedgerPagePro
       <LedgerFigures figures={figures} />
       <LedgerGap gap={gap} />
       {items.length > 0 ? (
-        <MovementsTable movements={items} seesOrders={hasRight(viewer, "seeOrders")} />
+        <MovementsTable
+          movements={items}
+          seesOrders={hasRight(viewer, "seeOrders")}
+          seesArrivals={hasRight(viewer, "keepStock")}
+        />
       ) : (
         <EmptyState title={after === undefined ? "No movements yet" : "No older movements"}>
           Each delivery, shipment, return and correction of this product appears here.

@@ -92,6 +92,25 @@ export const productEdited = (before: ProductRecordView, after: Audited, by: Act
     changes: differences(audited(before), { ...audited(before), ...after }),
   });
 
+/** Pieces came from a supplier. Leaves out the stock that there is then, which sales may change at the same moment. */
+export const productArrived = (
+  product: Pick<ProductDocument, "_id" | "name">,
+  arrived: {
+    pieces: number;
+    expected: { before: readonly ExpectedDelivery[]; after: readonly ExpectedDelivery[] };
+  },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: product._id, label: product.name },
+    changes: [
+      { field: "arrived", from: null, to: arrived.pieces },
+      ...changeOf("expected", kept(arrived.expected.before), kept(arrived.expected.after)),
+    ],
+  });
+
 /** Leaves out the stock, which sales may change during the deletion. */
 export const productDeleted = (before: ProductRecordView, by: Actor): PendingAudit => {
   const { available: _, state, ...rest } = before;

@@ -118,6 +118,8 @@ export interface ProductDocument {
   moveMarks?: MoveMark[];
   /** Rises with each mark. Missing before the first. */
   moveRevision?: number;
+  /** Its ledger has all its movements. Missing in a product of a version before the ledger. */
+  ledgerFromStart?: true;
   /** How many movements there were. Missing before the first. */
   moveSeq?: number;
   /** The last ones of them, in their order, until they are copied to their collection. */

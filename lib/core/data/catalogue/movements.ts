@@ -16,13 +16,14 @@ export const LEDGER_FIELDS = {
   createdAt: 1,
   received: 1,
   shipped: 1,
+  ledgerFromStart: 1,
   moveSeq: 1,
   movesPending: 1,
 } as const;
 
 export type LedgerProduct = Pick<
   ProductDocument,
-  "_id" | "createdAt" | "received" | "shipped" | "moveSeq" | "movesPending"
+  "_id" | "createdAt" | "received" | "shipped" | "ledgerFromStart" | "moveSeq" | "movesPending"
 >;
 
 /** As products by another name: no visitor sees what waits to be copied, so its end raises no revision. */
@@ -76,7 +77,7 @@ export async function pendingOf(
 ): Promise<{ pending: MovementDocument[]; sums: LedgerSums }> {
   const { _id: productId, moveSeq = 0, movesPending = [] } = product;
   const copied = moveSeq - movesPending.length;
-  const opening = copied === 0 ? openingOf(product, movesPending) : [];
+  const opening = copied === 0 && !product.ledgerFromStart ? openingOf(product, movesPending) : [];
   const before = copied === 0 ? opening.at(-1) : await findLastOf(productId, copied);
   let sums = before?.sums ?? NO_SUMS;
   const moved = movesPending.map((movement, index): MovementDocument => {

@@ -1,4 +1,4 @@
-import { newId } from "@/lib/core/data/store/ids";
+import { idMadeOf, newId, type ObjectId } from "@/lib/core/data/store/ids";
 import type { MovedBy, PendingMovement, ProductDocument } from "./documents";
 
 /** The parts of a product's write that add movements to its ledger. */
@@ -18,12 +18,18 @@ export const movementBy = (
   { kind, pieces, reason }: Pick<PendingMovement, "kind" | "pieces" | "reason">,
 ): PendingMovement => ({ _id: newId(), kind, pieces, by: { role, userId }, reason, at });
 
-/** Of a product that is made with pieces. */
+/** Of a product that is made now, with pieces or without. */
 export const firstMovement = (
   pieces: number,
   by: MovedBy,
   at: Date,
-): Pick<ProductDocument, "moveSeq" | "movesPending"> =>
-  pieces === 0
+): Pick<ProductDocument, "ledgerFromStart" | "moveSeq" | "movesPending"> => ({
+  ledgerFromStart: true,
+  ...(pieces === 0
     ? {}
-    : { moveSeq: 1, movesPending: [movementBy(by, at, { kind: "receive", pieces, reason: null })] };
+    : { moveSeq: 1, movesPending: [movementBy(by, at, { kind: "receive", pieces, reason: null })] }),
+});
+
+/** Each arrival has one movement of a product, by which a repeat finds that it is made. */
+export const arrivedId = (arrivalId: ObjectId, productId: ObjectId): ObjectId =>
+  idMadeOf(`arrival ${arrivalId.toHexString()} ${productId.toHexString()}`);

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   byDate,
   deliveryText,
@@ -8,6 +8,7 @@ import {
   nextDelivery,
   parseExpected,
   shortDeliveryText,
+  withoutArrived,
 } from "./expected-deliveries";
 import { expectedSchema } from "./schemas/expected-deliveries";
 
@@ -63,4 +64,31 @@ it.each([
   const read = expectedSchema.safeParse(deliveries);
   expect(read.success).toBe(false);
   expect(read.error?.issues.map((issue) => issue.path.join("."))).toContain(path);
+});
+
+describe("pieces that have arrived", () => {
+  const expected = [
+    { pieces: 500, date: "2027-01-10", sureness: "estimated" },
+    { pieces: 1000, date: "2026-12-12", sureness: "confirmed" },
+  ] as const;
+  const left = (pieces: number, date?: string | null) => {
+    const { expected: rest, taken } = withoutArrived(expected, pieces, date);
+    return [rest.map((delivery) => `${delivery.pieces} ${delivery.date}`).join(", "), taken?.pieces ?? 0];
+  };
+
+  it("are taken off the first delivery, which is gone with its last piece", () => {
+    expect(left(400)).toEqual(["500 2027-01-10, 600 2026-12-12", 400]);
+    expect(left(1000)).toEqual(["500 2027-01-10", 1000]);
+  });
+
+  it("are taken off no second delivery where more have come", () => {
+    expect(left(1200)).toEqual(["500 2027-01-10", 1000]);
+  });
+
+  it("are taken off the delivery that is named, and off none where none is named or it is gone", () => {
+    expect(left(400, "2027-01-10")).toEqual(["100 2027-01-10, 1000 2026-12-12", 400]);
+    expect(left(400, null)).toEqual(["500 2027-01-10, 1000 2026-12-12", 0]);
+    expect(left(400, "2027-02-02")).toEqual(["500 2027-01-10, 1000 2026-12-12", 0]);
+    expect(withoutArrived([], 400)).toEqual({ expected: [], taken: null });
+  });
 });

@@ -25,6 +25,29 @@ export interface ExpectedDelivery {
 
 export const MAX_EXPECTED = 6;
 
+/**
+ * The deliveries that are left once so many pieces have come.
+ * @param date of the delivery that they came of; the first one where it is missing, none where it is null
+ * @returns also what was taken off it. Pieces beyond it are taken off no other: that much has come too many
+ */
+export function withoutArrived(
+  expected: readonly ExpectedDelivery[],
+  pieces: number,
+  date?: string | null,
+): { expected: ExpectedDelivery[]; taken: { date: string; pieces: number } | null } {
+  const [first] = byDate(expected);
+  const of = date === undefined ? first : expected.find((delivery) => delivery.date === date);
+  if (!of || date === null) return { expected: [...expected], taken: null };
+  const taken = Math.min(of.pieces, pieces);
+  const rest = { ...of, pieces: of.pieces - taken };
+  return {
+    expected: expected.flatMap((delivery) =>
+      delivery === of ? (rest.pieces > 0 ? [rest] : []) : [delivery],
+    ),
+    taken: { date: of.date, pieces: taken },
+  };
+}
+
 export const isSureness = (word: string): word is Sureness => SURENESS.some((known) => known === word);
 
 /** The earliest first. */

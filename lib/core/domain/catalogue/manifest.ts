@@ -154,6 +154,7 @@ export const auditKinds = {
 
 export const auditFields = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
+  arrived: "Pieces that arrived",
   pictures: "Pictures",
   label: "Label",
   type: "Type",

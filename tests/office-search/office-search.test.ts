@@ -154,3 +154,14 @@ it("words without anything to find are no search", async () => {
   expect(await found("$%&")).toEqual([]);
   expect(await found("\u0000^.*")).toEqual([]);
 });
+
+it("a product leads the warehouse to its stock, the catalogue to its editor, and sales to the shop's page", async () => {
+  const product = await aProduct({ sku: "QS-77/4", name: "Zwickel wrench" });
+  const hrefFor = async (role: StaffRole) => {
+    const hits = must(await searchOffice(withRole(role), "Zwickel"));
+    return hits.find(({ kind }) => kind === "product")?.href;
+  };
+  expect(await hrefFor("warehouse")).toBe("/dashboard/stock/QS-77%2F4");
+  expect(await hrefFor("catalogue")).toBe(`/dashboard/manageproduct/${product._id.toHexString()}`);
+  expect(await hrefFor("sales")).toBe(`/goods/${product.slug}`);
+});

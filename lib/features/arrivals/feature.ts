@@ -12,8 +12,7 @@ import { MAX_ARRIVAL_BYTES } from "./domain/arrivals";
 export const collections: Collections = {
   arrivals: {
     indexes: [
-      // Missing in a removed one.
-      { keys: { listedAt: -1, _id: -1 }, options: { sparse: true } },
+      { keys: { listedAt: -1, _id: -1 } },
       {
         keys: { bookingSince: 1 },
         options: { partialFilterExpression: { bookingSince: { $type: "date" } } },

@@ -3,6 +3,7 @@ import { pageOfDrafts } from "@/lib/core/data/catalogue/drafts";
 import { listProducts } from "@/lib/core/data/catalogue/products";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { foldNumber } from "@/lib/core/domain/catalogue/part-numbers";
+import { stockHref } from "@/lib/core/domain/catalogue/stock-href";
 import { dayText } from "@/lib/core/domain/companies/terms";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
@@ -132,12 +133,13 @@ async function findProducts(viewer: Viewer, text: string): Promise<ScoredFound[]
   const key = foldNumber(text);
   const words = text.trim().split(/\s+/).length;
   return items.map(({ id, slug, name, sku }) => {
-    const page = `/dashboard/manageproduct/${id}`;
+    // The first of these that the viewer may open: to edit it, to see its stock, or as customers see it.
+    const pages = [`/dashboard/manageproduct/${id}`, stockHref({ id, sku })];
     return {
       kind: "product" as const,
       title: name,
       text: sku,
-      href: mayOpen(viewer, page) ? page : `/goods/${slug}`,
+      href: pages.find((page) => mayOpen(viewer, page)) ?? `/goods/${slug}`,
       score: foldNumber(sku).startsWith(key) ? SCORE.number : SCORE.word * words,
     };
   });

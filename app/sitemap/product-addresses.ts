@@ -27,22 +27,20 @@ export async function pageAddresses(): Promise<SitemapEntry[]> {
 }
 
 /** A page in each language that the shop speaks, each with the URLs of all of them. */
-function entriesOf(path: string): SitemapEntry[] {
+function entriesOf(path: string, lastModified?: string): SitemapEntry[] {
   const { publicUrl } = env();
   const languages = Object.entries(languagesOf(path)).map(
     ([code, local]) => [code, `${publicUrl}${local}`] as const,
   );
-  if (languages.length === 0) return [{ url: `${publicUrl}${path}` }];
-  return languages.flatMap(([code, url]) => (code === "x-default" ? [] : [{ url, languages }]));
+  const changed = lastModified === undefined ? {} : { lastModified };
+  if (languages.length === 0) return [{ url: `${publicUrl}${path}`, ...changed }];
+  return languages.flatMap(([code, url]) => (code === "x-default" ? [] : [{ url, ...changed, languages }]));
 }
 
 /** @param file from 1 on */
 export async function productAddresses(file: number): Promise<SitemapEntry[]> {
   const { items } = await pageOfProducts({}, file, SITEMAP_PRODUCTS);
-  return items.map(({ slug, updatedAt }) => ({
-    url: `${env().publicUrl}/goods/${slug}`,
-    lastModified: updatedAt,
-  }));
+  return items.flatMap(({ slug, updatedAt }) => entriesOf(`/goods/${slug}`, updatedAt));
 }
 
 export const xmlAnswer = (xml: string): Response =>

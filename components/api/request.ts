@@ -1,3 +1,5 @@
+import { language } from "@/lib/values/language";
+import { t, text } from "@/lib/values/text";
 import { dropAccessToken, readAccessToken } from "./access-token";
 
 /** The failure of a call. `message` can be shown to the user. */
@@ -34,7 +36,7 @@ export interface RequestOptions<T> {
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
+export const UNREACHABLE = text("The shop cannot be reached. Check your connection and try again.");
 
 /** Longer than the shop's slowest answer, which is 12 s for a payment provider with retries. */
 const TIMEOUT_MS = 20_000;
@@ -81,7 +83,7 @@ async function send<T>(
   { body, file, read, idempotencyKey, signal, timeoutMs = TIMEOUT_MS }: RequestOptions<T>,
   token: string | null,
 ): Promise<ApiResult<T>> {
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: "application/json", "accept-language": language() };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (file) headers["content-type"] = file.type;
   if (token !== null) headers.authorization = `Bearar ${token}`;
@@ -113,7 +115,7 @@ export function resultOf<T>(response: Response, read: Reader<T>, text: string): 
     return failure(
       response.status,
       "unreadable",
-      "The shop gave an answer that this page does not understand.",
+      t("The shop gave an answer that this page does not understand."),
     );
   return { ok: true, value };
 }
@@ -128,7 +130,9 @@ function parseJson(text: string): unknown {
 
 function failureOf(response: Response, answered: unknown): ApiFailure {
   const error = isRecord(answered) && isRecord(answered.error) ? answered.error : {};
-  const { code, message, fields, ...details } = error;
+  const { code, said, ...english } = error;
+  // In the language of the page, where that is not English.
+  const { message, fields, ...details } = { ...english, ...(isRecord(said) ? said : {}) };
   const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
   return {
     ok: false,
@@ -142,13 +146,14 @@ function failureOf(response: Response, answered: unknown): ApiFailure {
 }
 
 const NO_ANSWER = {
-  aborted: "Stopped.",
-  timeout: "The shop takes too long to answer. Please try again in a moment.",
+  aborted: text("Stopped."),
+  timeout: text("The shop takes too long to answer. Please try again in a moment."),
   network: UNREACHABLE,
 } as const;
 
 /** The failure of a call that no answer came to. */
-export const networkFailure = (code: keyof typeof NO_ANSWER): ApiFailure => failure(0, code, NO_ANSWER[code]);
+export const networkFailure = (code: keyof typeof NO_ANSWER): ApiFailure =>
+  failure(0, code, t(NO_ANSWER[code]));
 
 function failure(status: number, code: string, message: string): ApiFailure {
   return { ok: false, status, code, message, fields: {}, details: {}, retryAfter: null };
@@ -156,8 +161,8 @@ function failure(status: number, code: string, message: string): ApiFailure {
 
 const fallbackMessage = (status: number): string =>
   status === 429
-    ? "Too many tries. Please wait a moment."
-    : "Something went wrong in the shop. Please try again in a moment.";
+    ? t("Too many tries. Please wait a moment.")
+    : t("Something went wrong in the shop. Please try again in a moment.");
 
 /** A refusal would be the same again, and the user decides about a wait of more than three seconds. */
 const isWorthRetrying = ({ code, status, retryAfter }: ApiFailure): boolean =>

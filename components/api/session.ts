@@ -1,3 +1,4 @@
+import { t } from "@/lib/values/text";
 import { dropAccessToken, storeAccessToken } from "./access-token";
 import { forgetAccountStorage } from "./account-storage";
 import { authErrorText } from "./auth-error-text";
@@ -101,7 +102,7 @@ async function post(path: string, fields: Record<string, string>): Promise<ApiRe
     });
     return { ok: true, value: await readAnswer(response) };
   } catch {
-    return failed(0, "network", UNREACHABLE);
+    return failed(0, "network", t(UNREACHABLE));
   }
 }
 

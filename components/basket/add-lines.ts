@@ -3,6 +3,7 @@ import { outcomeIsUnknown } from "@/components/api/request";
 import { failureText } from "@/components/forms/failure-text";
 import { MAX_BASKET_LINES, maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { t } from "@/lib/values/text";
 import { noteCustomerCount } from "./customer-count";
 import {
   isSignedIn,
@@ -20,8 +21,6 @@ export type LinesAdded =
       /** The basket as it was before; null where nothing was added. With it the next try adds nothing twice. */
       before: readonly VisitorLine[] | null;
     };
-
-const FULL = `A basket has ${MAX_BASKET_LINES} lines at most`;
 
 /**
  * Puts all of these lines into the basket, or none; pieces of a product that is there already are added to those.
@@ -57,7 +56,8 @@ export async function addLines(
 function addForVisitor(lines: readonly VisitorLine[]): LinesAdded {
   const before = readVisitorBasket();
   const after = summed(before, lines).reduce<VisitorLine[]>(withLine, before);
-  if (after.length > MAX_BASKET_LINES) return { ok: false, message: FULL, before: null };
+  if (after.length > MAX_BASKET_LINES)
+    return { ok: false, message: t`A basket has ${MAX_BASKET_LINES} lines at most`, before: null };
   writeVisitorBasket(after);
   return { ok: true };
 }

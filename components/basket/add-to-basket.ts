@@ -1,6 +1,7 @@
 import { call } from "@/components/api/call";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { addForVisitor } from "./add-for-visitor";
 import type { Added, AddOutcome } from "./add-outcome";
 import { noteCustomerCount } from "./customer-count";
@@ -19,7 +20,7 @@ export async function addToBasket(added: Added): Promise<AddOutcome> {
     answer: basketSchema,
   });
   if (!answer.ok) {
-    const detail = there > 0 ? `${formatCount(there)} pieces of it are in your basket already` : undefined;
+    const detail = there > 0 ? t`${formatCount(there)} pieces of it are in your basket already` : undefined;
     return { ok: false, message: answer.message, detail };
   }
   noteCustomerCount(answer.value.lines.length);

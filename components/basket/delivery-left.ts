@@ -3,6 +3,7 @@ import { call } from "@/components/api/call";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { attentionText } from "./attention-text";
 import { countedLines, isCounted } from "./counted-lines";
 import { readVisitorBasket } from "./visitor-basket";
@@ -18,7 +19,11 @@ export async function deliveryLeft(basket: Basket | null): Promise<string> {
   const { isOffered, reached, missingCents } = freeDelivery(countedLines(priced));
   const waiting = priced.lines.filter((line) => !isCounted(line)).length;
   return [
-    isOffered ? (reached ? "Delivery is free" : `${formatPrice(missingCents)} to go for free delivery`) : "",
+    isOffered
+      ? reached
+        ? t("Delivery is free")
+        : t`${formatPrice(missingCents)} to go for free delivery`
+      : "",
     waiting === 0 ? "" : attentionText(waiting),
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { call } from "@/components/api/call";
 import { showToast } from "@/components/ui/toast";
 import { basketSchema, mergedBasketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { msg, plural, t } from "@/lib/values/text";
 import { countRevision, noteCustomerCount } from "./customer-count";
 import { storeMergeReport } from "./merge-report";
 import { isSignedIn, readVisitorBasket, writeVisitorBasket } from "./visitor-basket";
@@ -43,7 +44,7 @@ async function merge(lines: ReturnType<typeof readVisitorBasket>): Promise<void>
     })),
     refusal: null,
   });
-  showToast("Your basket is now in your account", {
-    detail: changes.length === 1 ? "1 line has changed" : `${changes.length} lines have changed`,
+  showToast(t("Your basket is now in your account"), {
+    detail: t(plural(changes.length, "1 line has changed", msg`${changes.length} lines have changed`)),
   });
 }

@@ -5,6 +5,7 @@ import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { agreedPriceSchema, agreedReasonSchema } from "@/lib/features/draft-orders/domain/schemas";
 import { centsOf, centsToDollars, dollarsToCents, totalOf } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { typedCents } from "@/lib/values/typed-amount";
 
 /** A line that staff are typing. */
@@ -45,7 +46,7 @@ export function mistakesOf(row: DraftRow, line: BasketLine | undefined): RowMist
   const pieces = piecesOf(row.quantity);
   const lots = judgeLots(pieces);
   if (Number.isNaN(pieces)) mistakes.quantity = "Please enter a number of pieces";
-  else if (!lots.ok) mistakes.quantity = lots.message;
+  else if (!lots.ok) mistakes.quantity = t(lots.message);
   else if (line?.quantity === pieces && line.verdict !== "ok") mistakes.quantity = verdictText(line);
   if (row.hasOwnPrice && priceOf(row.price) === null) mistakes.price = "Please enter a price such as 4.20";
   const reason = agreedReasonSchema.safeParse(row.reason);

@@ -10,6 +10,7 @@ import { showToast } from "@/components/ui/toast";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 const terms = () => ({ minimumLot: 1, available: 3 * lotStep() });
 
@@ -21,7 +22,7 @@ export function LiveSamples() {
 
   function step(direction: 1 | -1) {
     const answer = stepQuantity(Number(quantity), direction, terms());
-    setRefusal(answer.ok ? undefined : answer.message);
+    setRefusal(answer.ok ? undefined : t(answer.message));
     if (answer.ok) setQuantity(String(answer.quantity));
   }
 

@@ -12,6 +12,7 @@ import { CloseIcon } from "@/components/ui/icons";
 import { Status } from "@/components/ui/status";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { type ChangedLine, cheaperThan, previewOf } from "./change-rows";
 
 interface ChangeRowProps {
@@ -37,7 +38,7 @@ export function ChangeRow({ row, refusal, onChange }: ChangeRowProps) {
   const step = (direction: 1 | -1) => {
     const next = stepQuantity(piecesOf(text ?? "0"), direction, line);
     if (next.ok) type(String(next.quantity));
-    else setRefused(next.message);
+    else setRefused(t(next.message));
   };
   return (
     <tbody role="rowgroup" id={`line-${productId}`}>

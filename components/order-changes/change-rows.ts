@@ -7,6 +7,7 @@ import {
   priceLine,
 } from "@/lib/core/domain/prices/tiers";
 import { type Cents, totalOf } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** A product as the page that changes an order shows it. */
 export interface ChangeableLine extends LotTerms {
@@ -52,7 +53,7 @@ export function previewOf({ line, text }: ChangedLine): LinePreview {
   }
   const unitCents = price ? priceLine(quantity, price).unitCents : heldCents;
   const totalCents = Number.isNaN(quantity) ? 0 : totalOf(unitCents, quantity);
-  const message = price ? messageFor(quantity, line) : NO_LONGER_SOLD;
+  const message = price ? messageFor(quantity, line) : t(NO_LONGER_SOLD);
   return { quantity, unitCents, totalCents, message, isChanged: true };
 }
 
@@ -89,5 +90,5 @@ export function previewOrder(lines: readonly ChangedLine[]): OrderPreview {
 
 function messageFor(quantity: number, terms: LotTerms): string | null {
   const verdict = judgeQuantity(quantity, terms);
-  return verdict.ok ? null : verdict.message;
+  return verdict.ok ? null : t(verdict.message);
 }

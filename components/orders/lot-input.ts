@@ -1,5 +1,6 @@
 import { piecesOf } from "@/components/forms/typed-pieces";
 import { judgeQuantity, type LotTerms, stepQuantity } from "@/lib/core/domain/prices/lots";
+import { t } from "@/lib/values/text";
 
 /** The state of the quantity field: the text as typed, and the message under it. */
 export interface LotInput {
@@ -30,7 +31,7 @@ export const lotInputReducer =
         return { text: withoutGrouping(input.text), message: messageFor(input.text, terms) };
       case "stepped": {
         const step = stepQuantity(piecesOf(input.text), event.direction, terms);
-        return step.ok ? lotInputOf(step.quantity) : { ...input, message: step.message };
+        return step.ok ? lotInputOf(step.quantity) : { ...input, message: t(step.message) };
       }
       case "chosen":
         return lotInputOf(event.quantity);
@@ -41,7 +42,7 @@ export const lotInputReducer =
 
 function messageFor(text: string, terms: LotTerms): string | null {
   const verdict = judgeQuantity(piecesOf(text), terms);
-  return verdict.ok ? null : verdict.message;
+  return verdict.ok ? null : t(verdict.message);
 }
 
 const withoutGrouping = (text: string): string => {

@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/input";
 import { stepQuantity } from "@/lib/core/domain/prices/lots";
 import { LINE_NOTE_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { previewOf, type ReorderRow } from "./reorder-rows";
 import { ReorderVerdict } from "./reorder-verdict";
 
@@ -37,7 +38,7 @@ export function ReorderTableRow({ row, taken, withNotes, onChange, onRemove }: R
   const step = (direction: 1 | -1) => {
     const next = stepQuantity(piecesOf(text), direction, terms);
     if (next.ok) type(String(next.quantity));
-    else setRefused(next.message);
+    else setRefused(t(next.message));
   };
   const isRight = problem === "";
   const was = line.orderedCents !== null && !isReplaced && isRight && line.orderedCents !== unitCents;

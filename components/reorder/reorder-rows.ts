@@ -11,6 +11,7 @@ import {
 } from "@/lib/core/domain/prices/tiers";
 import type { orderAgainSchema, savedListSchema } from "@/lib/features/saved-lists/domain/schemas";
 import { type Cents, centsOf, centsToDollars, formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** The rows of an order again and of a saved list: what they are now, and what they were. */
 
@@ -120,7 +121,7 @@ export function previewOf({ line, text, isReplaced }: ReorderRow): RowPreview {
   const quantity = piecesOf(text);
   const judged = judgeQuantity(quantity, terms);
   const { unitCents, totalCents } = priceLine(judged.ok ? quantity : 0, terms);
-  const problem = line.isGone ? NO_LONGER_SOLD : judged.ok ? "" : judged.message;
+  const problem = line.isGone ? t(NO_LONGER_SOLD) : judged.ok ? "" : t(judged.message);
   const mends = line.isGone || judged.ok ? [] : judged.nearest;
   const cheaper = problem === "" ? cheaperWithMore(quantity, terms) : null;
   const { productId, name } = line;

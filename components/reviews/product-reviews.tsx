@@ -1,8 +1,11 @@
 import { EmptyState } from "@/components/ui/empty-state";
+import { rich } from "@/components/ui/rich";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import type { ReviewView, RatingSummary as Summary } from "@/lib/features/reviews/domain/views";
 import type { Page } from "@/lib/values/page";
+import { t } from "@/lib/values/text";
 import { RatingSummary } from "./rating-summary";
 import { ReviewCard } from "./review-card";
 
@@ -35,16 +38,22 @@ export function ProductReviews({ page, rating, product, after }: ProductReviewsP
                 </li>
               ))}
             </ul>
-            <OtherPages next={page.next} isFirst={after === undefined} path={`/goods/${product.slug}`} />
+            <OtherPages
+              next={page.next}
+              isFirst={after === undefined}
+              path={localHref(`/goods/${product.slug}`)}
+            />
           </div>
         </div>
       ) : (
-        <EmptyState title="No reviews of this product yet" image="/parts/hub.svg" level="h3">
-          Have you fitted it?{" "}
-          <a href="/dashboard/addreview" rel="nofollow">
-            Write the first one
-          </a>
-          .
+        <EmptyState title={t("No reviews of this product yet")} image="/parts/hub.svg" level="h3">
+          {rich("Have you fitted it? <a>Write the first one</a>.", {
+            a: (inside) => (
+              <a href="/dashboard/addreview" rel="nofollow">
+                {inside}
+              </a>
+            ),
+          })}
         </EmptyState>
       )}
     </section>
@@ -54,11 +63,11 @@ export function ProductReviews({ page, rating, product, after }: ProductReviewsP
 function OtherPages({ next, isFirst, path }: { next: string | null; isFirst: boolean; path: string }) {
   if (isFirst && next === null) return null;
   return (
-    <nav className="pagination" aria-label="Pages of reviews">
-      {isFirst ? null : <a href={`${path}#reviews-title`}>Newest</a>}
+    <nav className="pagination" aria-label={t("Pages of reviews")}>
+      {isFirst ? null : <a href={`${path}#reviews-title`}>{t("Newest")}</a>}
       {next === null ? null : (
         <a href={`${path}?after=${encodeURIComponent(next)}#reviews-title`} rel="next">
-          Older reviews
+          {t("Older reviews")}
         </a>
       )}
     </nav>

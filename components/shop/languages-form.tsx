@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { PlainForm } from "@/components/forms/plain-form";
 import { CheckboxField } from "@/components/ui/field";
-import { SPOKEN_PAGES } from "@/lib/core/domain/shop/spoken-pages";
+import { SPOKEN_PAGES } from "@/lib/core/domain/shop/spoken-page-names";
+import { listed } from "@/lib/values/formats";
 import { LANGUAGES, type Language } from "@/lib/values/language";
 import { patchShop, type ReadPart, useShopForm } from "./use-shop-form";
 
@@ -47,10 +48,10 @@ export function LanguagesForm({ languages, revision, owner }: LanguagesFormProps
       submitLabel="Save"
     >
       <p>
-        {SPOKEN_PAGES.join(" and ").replace(/^./, (first) => first.toUpperCase())} can also be shown in these
-        languages, each at its own address. Everything else stays in English: other pages, the account, the
-        office, messages, mails and papers, the choice of parts for a bicycle in the list, and all texts of
-        yours and of your products.
+        {listed(Object.values(SPOKEN_PAGES)).replace(/^./, (first) => first.toUpperCase())} can also be shown
+        in these languages, each at its own address. Everything else stays in English: other pages, the
+        account, the office, messages, mails and papers, the choice of parts for a bicycle in the list, and
+        all texts of yours and of your products.
       </p>
       {LANGUAGES.map(({ code, name }) => (
         <CheckboxField

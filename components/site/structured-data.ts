@@ -13,6 +13,7 @@ import type { Seller } from "@/lib/core/domain/shop/seller";
 import { RATING_MAX, RATING_MIN } from "@/lib/core/domain/shop/shop";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { shopDescription } from "@/lib/core/domain/shop/shown-look";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import type { RatingSummary, ReviewView } from "@/lib/features/reviews/domain/views";
 import { countryName } from "@/lib/values/country-codes";
 import { shopCurrency } from "@/lib/values/currency";
@@ -64,11 +65,13 @@ export function productData(
   rating: RatingSummary,
   reviews: readonly ReviewView[],
 ) {
-  const url = `${origin}/goods/${product.slug}`;
+  const path = `/goods/${product.slug}`;
+  const url = `${origin}${localHref(path)}`;
   return {
     "@context": CONTEXT,
     "@type": "Product",
-    "@id": url,
+    // The same product in every language.
+    "@id": `${origin}${path}`,
     name: product.name,
     ...(product.description ? { description: product.description } : {}),
     ...(product.sku ? { sku: product.sku } : {}),

@@ -1,3 +1,5 @@
+import { t } from "@/lib/values/text";
+
 interface BreadcrumbsProps {
   /** The pages above this one. */
   trail: { label: string; href: string }[];
@@ -6,7 +8,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t("Breadcrumb")}>
       <ol className="breadcrumbs">
         {trail.map(({ label, href }) => (
           <li key={href}>

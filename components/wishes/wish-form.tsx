@@ -13,6 +13,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { TextField } from "@/components/ui/field";
 import { wishOfHash } from "@/lib/features/wishes/domain/wishes";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 interface WishFormProps {
   productId: string;
@@ -65,14 +66,14 @@ export function WishForm({ productId, floor }: WishFormProps) {
     const pieces = piecesOf(field.current?.value ?? "");
     setError(undefined);
     setWished(null);
-    if (Number.isNaN(pieces)) return refuse("Please enter a number of pieces, such as 300.");
+    if (Number.isNaN(pieces)) return refuse(t("Please enter a number of pieces, such as 300."));
     await run(async () => {
       // Loaded with the first wish: it brings the schemas, which few readers of the page need.
       const loaded = await Promise.all([
         import("@/components/api/call"),
         import("@/lib/features/wishes/domain/schemas"),
       ]).catch(() => null);
-      if (!loaded) return refuse("The shop cannot be reached. Please try again.");
+      if (!loaded) return refuse(t("The shop cannot be reached. Please try again."));
       const [{ call }, { wishSchema }] = loaded;
       const answer = await call("PUT /wishes/{productId}", {
         path: { productId },
@@ -96,8 +97,8 @@ export function WishForm({ productId, floor }: WishFormProps) {
       <TextField
         id="wish-pieces"
         ref={field}
-        label="Pieces that you need"
-        hint="We tell you by mail once, in the order of asking. Nothing is ordered or held."
+        label={t("Pieces that you need")}
+        hint={t("We tell you by mail once, in the order of asking. Nothing is ordered or held.")}
         error={error}
         inputMode="numeric"
         autoComplete="off"
@@ -105,13 +106,13 @@ export function WishForm({ productId, floor }: WishFormProps) {
         defaultValue={String(floor)}
       />
       <div className="button-row">
-        <SubmitButton busy={busy}>Tell me when they are free</SubmitButton>
+        <SubmitButton busy={busy}>{t("Tell me when they are free")}</SubmitButton>
       </div>
       <p role="status">
         {wished === null ? null : (
           <>
-            Done: we will tell you when {formatCount(wished)} are free.{" "}
-            <a href="/dashboard/wishes">Your wishes</a>
+            {t`Done: we will tell you when ${formatCount(wished)} are free.`}{" "}
+            <a href="/dashboard/wishes">{t("Your wishes")}</a>
           </>
         )}
       </p>

@@ -8,6 +8,7 @@ import { rightOfCall, ruleOf } from "@/lib/registry/staff-rights";
 import { bodyLimitOf, uploadRuleOf } from "@/lib/registry/uploads";
 import { done, type Refusal, refuse } from "@/lib/values/result";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
+import { askedBy } from "./asked-language";
 import { isJson, readBody } from "./body";
 import { checkRequest } from "./check-request";
 import { fileAnswer } from "./file-answer";
@@ -89,7 +90,9 @@ export const EVERYWHERE = { "X-Robots-Tag": "noindex", "X-Content-Type-Options":
 
 async function handle(operation: AnyOperation, request: Request): Promise<Response> {
   const requestId = crypto.randomUUID();
-  const response = await answerSafely(requestId, operation.path, request, () => answer(operation, request));
+  const response = await askedBy(request, () =>
+    answerSafely(requestId, operation.path, request, () => answer(operation, request)),
+  );
   for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value);
   response.headers.set("X-Request-Id", requestId);
   return response;

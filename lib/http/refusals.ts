@@ -1,4 +1,5 @@
 import { type Refusal, type RefusalCode, refuse } from "@/lib/values/result";
+import { saidToAsker } from "./asked-language";
 
 /** The one place where an expected refusal becomes a status (docs/contract.md, "Errors"). */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
@@ -94,6 +95,7 @@ export function refusalResponse(
       code: refusal.code,
       message: refusal.message,
       ...(refusal.fields ? { fields: refusal.fields } : {}),
+      ...saidToAsker(refusal),
       ...Object.fromEntries(details.filter(([name]) => !BESIDE_ERROR.has(name))),
     },
     ...Object.fromEntries(details.filter(([name]) => BESIDE_ERROR.has(name))),

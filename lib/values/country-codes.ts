@@ -18,10 +18,14 @@ export const EU_COUNTRIES: ReadonlySet<string> = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-const names = new Intl.DisplayNames(["en"], { type: "region" });
+/** `SE` → `Sweden`, `Schweden` */
+export const countryName = (code: string, language = "en"): string => {
+  const names = namesIn.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
+  namesIn.set(language, names);
+  return names.of(code) ?? code;
+};
 
-/** `SE` → `Sweden` */
-export const countryName = (code: string): string => names.of(code) ?? code;
+const namesIn = new Map<string, Intl.DisplayNames>();
 
 /** Every country with its name, by name. For the server: a browser may know other names. */
 export const COUNTRIES: readonly { code: string; name: string }[] = [...COUNTRY_CODES]

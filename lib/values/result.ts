@@ -65,8 +65,10 @@ export interface Refusal {
   message: string;
   /** The same with its values apart, for people who read another language; a message without values is its own key. */
   text?: Message;
-  /** Message by field. */
+  /** Message by field, in English. */
   fields?: Record<string, string>;
+  /** Those of them that have values, with these apart. */
+  fieldTexts?: Record<string, Message>;
   /** More for a program: `total`, `nearest`, `retryAfter` (seconds), `deletedCount`. */
   details?: Record<string, unknown>;
 }
@@ -79,12 +81,34 @@ export const done = <T>(value: T): { ok: true; value: T } => ({ ok: true, value 
 export const refuse = (
   code: RefusalCode,
   message: Text,
-  more: { fields?: Record<string, string>; details?: Record<string, unknown> } = {},
-): Refusal =>
-  typeof message === "string"
-    ? { ok: false, code, message, ...more }
-    : { ok: false, code, message: inEnglish(message), text: message, ...more };
+  { fields, ...more }: { fields?: Record<string, Text>; details?: Record<string, unknown> } = {},
+): Refusal => ({
+  ok: false,
+  code,
+  ...(typeof message === "string" ? { message } : { message: inEnglish(message), text: message }),
+  ...(fields === undefined ? {} : fieldsIn(fields)),
+  ...more,
+});
+
+function fieldsIn(fields: Record<string, Text>): Pick<Refusal, "fields" | "fieldTexts"> {
+  const entries = Object.entries(fields);
+  const apart = entries.filter((entry): entry is [string, Message] => typeof entry[1] !== "string");
+  const fieldTexts = apart.length === 0 ? {} : { fieldTexts: Object.fromEntries(apart) };
+  return {
+    fields: Object.fromEntries(
+      entries.map(([name, text]) => [name, typeof text === "string" ? text : inEnglish(text)]),
+    ),
+    ...fieldTexts,
+  };
+}
 
 /** For people: in the language of the page or mail that is being made. */
 export const refusalText = ({ text, message }: Pick<Refusal, "message" | "text">): string =>
   t(text ?? message);
+
+/** The messages of its fields, for people. */
+export const refusalFields = ({
+  fields = {},
+  fieldTexts = {},
+}: Pick<Refusal, "fields" | "fieldTexts">): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(fieldTexts[name] ?? message)]));

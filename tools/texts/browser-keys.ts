@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { SPOKEN_PATHS } from "../../lib/core/domain/shop/spoken-pages";
+import { SPOKEN_PAGES } from "../../lib/core/domain/shop/spoken-page-names";
 import { importsOf } from "../../tests/rules/source-imports";
 import type { Collected } from "./language-file";
 
 /** Of the pages that the shop has in every language, and of the frame around them. */
 const ROOTS = [
   "app/layout.tsx",
-  ...SPOKEN_PATHS.map((path) => `app/(shop)${path.replace(/\/$/, "")}/page.tsx`),
+  ...Object.keys(SPOKEN_PAGES).map((path) => `app/(shop)${path.replace(/\/$/, "")}/page.tsx`),
 ];
 
 export const BROWSER_FILE = "lib/languages/browser-keys.json";

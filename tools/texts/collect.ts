@@ -24,6 +24,12 @@ interface CollectedFile {
   early: string[];
 }
 
+/** `bearings for {a} and {b}` has its values by place in other languages. */
+const withPlaces = (text: string) => ({
+  text: text.replaceAll("{a}", "{0}").replaceAll("{b}", "{1}"),
+  values: text.includes("{") ? ["a", "b"] : [],
+});
+
 /** Functions of `lib/values/text.ts` and of `result.ts`, and which of their arguments are texts. */
 const CALLS: Readonly<Record<string, readonly number[]>> = {
   t: [0],
@@ -35,8 +41,14 @@ const CALLS: Readonly<Record<string, readonly number[]>> = {
 const TAGS = new Set(["t", "msg"]);
 const READS = new Set(["t", "rich"]);
 const MODULES = /(?:^|\/)values\/(?:text|result)$|components\/ui\/rich$|^\.\/(?:text|result|rich)$/;
-/** Its texts stand in objects, which are shown through `t`. */
-const SPECIFIED = "lib/core/domain/shop/specified-texts.ts";
+/** Files with tables of texts, which are shown through `t`, and the tables' names. */
+const TABLES: Readonly<Record<string, RegExp>> = {
+  "lib/core/domain/shop/specified-texts.ts": /^SPECIFIED_/,
+  "lib/core/domain/fitment/vocabulary/kind.ts": /^PARTS$/,
+  "lib/core/domain/fitment/sources.ts": /^(?:STANDARDS|MAKERS|REFERENCES)$/,
+};
+/** Adapters of the tables of fitment have values with names. */
+const ADAPTERS = /^lib\/core\/domain\/fitment\/tables\//;
 
 interface Node {
   type: string;
@@ -48,19 +60,21 @@ interface Node {
 export function collectFile(file: string): CollectedFile {
   const source = readFileSync(file, "utf8");
   const collected: CollectedFile = { texts: [], joined: 0, early: [] };
-  if (!/values\/(?:text|result)"|ui\/rich"|"\.\/(?:text|result|rich)"/.test(source) && file !== SPECIFIED)
+  if (
+    !/values\/(?:text|result)"|ui\/rich"|"\.\/(?:text|result|rich)"/.test(source) &&
+    TABLES[file] === undefined &&
+    !ADAPTERS.test(file)
+  )
     return collected;
   const tree = parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }) as unknown as Node;
   const known = importedNames(tree);
   walk(tree, "", (node, within, isLater) => {
     const add = (found: Pick<FoundText, "text" | "values">, plural = false, isRefusal = false) =>
       collected.texts.push({ ...found, plural, file, within, isRefusal });
-    if (
-      file === SPECIFIED &&
-      node.type === "VariableDeclarator" &&
-      /^SPECIFIED_/.test(nameOf(node.id as Node))
-    )
+    if (node.type === "VariableDeclarator" && TABLES[file]?.test(nameOf(node.id as Node)))
       for (const text of literalsIn(node)) add({ text, values: [] });
+    if (ADAPTERS.test(file) && node.type === "CallExpression" && nameOf(node.callee as Node) === "adapter")
+      for (const found of textsOf((node.arguments as Node[])[2] as Node, source)) add(withPlaces(found.text));
     if (
       node.type === "TaggedTemplateExpression" &&
       isKnown(node.tag as Node, TAGS, known) &&

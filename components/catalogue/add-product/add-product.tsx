@@ -13,6 +13,7 @@ import { judgeQuantity, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lo
 import { cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
 import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { AddedNotice } from "./added-notice";
 import type { OrderTerms } from "./order-terms";
 import { useAddProduct } from "./use-add-product";
@@ -65,10 +66,10 @@ export function AddProduct({ product, isPreview = false }: AddProductProps) {
   return (
     <section
       className={isPreview ? "add-product" : "add-product if-not-admin"}
-      aria-label="Order together with other parts"
+      aria-label={t("Order together with other parts")}
       inert={isPreview}
     >
-      <FieldFrame id={FIELD} label="Quantity" error={lot.message ?? undefined}>
+      <FieldFrame id={FIELD} label={t("Quantity")} error={lot.message ?? undefined}>
         {(control) => (
           <div className="add-product-line">
             <LotStepper
@@ -120,7 +121,7 @@ export function AddProduct({ product, isPreview = false }: AddProductProps) {
         onClick={() => press(pieces)}
       >
         <i className="add-to-basket-icon" />
-        Add to basket
+        {t("Add to basket")}
       </Button>
       <AddedNotice state={state} />
     </section>
@@ -144,7 +145,7 @@ function NextTier({ pieces, terms, onTake }: NextTierProps) {
         <>
           {advice.isCheaper ? <b>{advice.text}</b> : <span className="text-ink-2">{advice.text}</span>}
           <Button size="small" onClick={() => onTake(advice.take)}>
-            Take {formatCount(advice.take)}
+            {t`Take ${formatCount(advice.take)}`}
           </Button>
         </>
       ) : null}
@@ -157,6 +158,6 @@ function adviceOn(pieces: number, terms: NextTierProps["terms"]) {
   if (cheaper) return { isCheaper: true, text: cheaperText(pieces, cheaper), take: cheaper.quantity };
   const { nextTier } = priceLine(pieces, terms);
   if (!nextTier || nextTier.from > lotCeiling(terms.available)) return null;
-  const text = `${formatCount(nextTier.from - pieces)} more: ${formatPrice(nextTier.priceCents)} a piece`;
+  const text = t`${formatCount(nextTier.from - pieces)} more: ${formatPrice(nextTier.priceCents)} a piece`;
   return { isCheaper: false, text, take: nextTier.from };
 }

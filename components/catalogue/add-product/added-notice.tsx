@@ -1,5 +1,7 @@
 import { addedText } from "@/components/basket/add-outcome";
 import { Notice } from "@/components/ui/notice";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 import type { AddState } from "./use-add-product";
 
 /** Under the button after a press: what is in the basket now, the way there, and what it lacks for free delivery. */
@@ -11,7 +13,7 @@ export function AddedNotice({ state }: { state: AddState | null }) {
 }
 
 function Outcome({ outcome, delivery }: AddState) {
-  const basket = <a href="/basket">To the basket</a>;
+  const basket = <a href={localHref("/basket")}>{t("To the basket")}</a>;
   if (!outcome.ok)
     return (
       <Notice tone="bad" title={outcome.message}>

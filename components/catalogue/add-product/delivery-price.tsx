@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { addressesOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import { chargesDelivery } from "@/lib/core/domain/shop/page-record";
 import { type Cents, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 interface DeliveryPriceProps {
   productId: string;
@@ -48,11 +49,11 @@ export function DeliveryPrice({ productId, pieces, goodsCents }: DeliveryPricePr
   if (!isCharged) return null;
   return (
     <p className="delivery-price">
-      <label htmlFor={FIELD}>Delivery to</label>
+      <label htmlFor={FIELD}>{t("Delivery to")}</label>
       <Input
         id={FIELD}
         value={country}
-        placeholder="Country"
+        placeholder={t("Country")}
         autoComplete="country-name"
         maxLength={100}
         onChange={({ currentTarget }) => {
@@ -67,8 +68,8 @@ export function DeliveryPrice({ productId, pieces, goodsCents }: DeliveryPricePr
 
 function quoteText(quote: DeliveryQuote): string {
   if (quote.kind === "rate" && quote.cents > 0) return formatPrice(quote.cents);
-  if (quote.kind === "rate" || quote.kind === "free") return "free";
-  return quote.kind === "open" ? "to be agreed after the order" : "";
+  if (quote.kind === "rate" || quote.kind === "free") return t("free");
+  return quote.kind === "open" ? t("to be agreed after the order") : "";
 }
 
 async function firstCountry(typed: string): Promise<string> {

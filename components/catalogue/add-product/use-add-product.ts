@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { UNREACHABLE } from "@/components/api/request";
 import type { AddOutcome } from "@/components/basket/add-outcome";
 import { putIntoBasket } from "@/components/basket/put-into-basket";
+import { t } from "@/lib/values/text";
 
 /** The last press of the button, and what the basket lacks for free delivery, which is known a little later. */
 export interface AddState {
@@ -40,7 +41,7 @@ export function useAddProduct(productId: string) {
       return await outcome;
     } catch {
       // Without a connection the part that asks does not load.
-      return { ok: false, message: UNREACHABLE };
+      return { ok: false, message: t(UNREACHABLE) };
     } finally {
       isAdding.current = false;
       setBusy(false);

@@ -1,6 +1,8 @@
 import { AvailabilityStatus } from "@/components/catalogue/goods/availability";
 import { type FamilyView, familyPath } from "@/lib/core/domain/catalogue/families/family";
 import type { FamilyMember } from "@/lib/core/domain/catalogue/families/member";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 
 /** The largest number of products that are listed here. The page of the family lists all of them. */
 const SHOWN = 12;
@@ -23,13 +25,13 @@ export function FamilySiblings({ productId, family, members }: FamilySiblingsPro
         <ul className="grid gap-3">
           {siblings.slice(0, SHOWN).map((sibling) => (
             <li key={sibling.id} className="wrap-anywhere">
-              <a href={`/goods/${sibling.slug}`}>{sibling.name}</a>{" "}
+              <a href={localHref(`/goods/${sibling.slug}`)}>{sibling.name}</a>{" "}
               <span className="text-ink-3">{sibling.sku}</span> <AvailabilityStatus terms={sibling} />
             </li>
           ))}
         </ul>
         <p>
-          <a href={familyPath(family.slug)}>Order all {members.length} in one grid</a>
+          <a href={familyPath(family.slug)}>{t`Order all ${members.length} in one grid`}</a>
         </p>
       </div>
     </section>

@@ -3,7 +3,9 @@ import type { CartonSize } from "@/lib/core/domain/catalogue/product-facts";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { countryName } from "@/lib/values/country-codes";
 import { formatNumber } from "@/lib/values/formats";
+import { language } from "@/lib/values/language";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 export interface FactRow {
   label: string;
@@ -14,18 +16,18 @@ export interface FactRow {
 export function factRows(product: ProductDetailView): FactRow[] {
   const { facts, carton } = product;
   const rows: [label: string, text: string][] = [
-    ["SKU", product.sku],
-    ["GTIN", product.gtin],
-    ["Maker", facts.maker],
-    ["Maker's number", product.makerNumber],
+    [t("SKU"), product.sku],
+    [t("GTIN"), product.gtin],
+    [t("Maker"), facts.maker],
+    [t("Maker's number"), product.makerNumber],
     ...product.attributes.map((one): [string, string] => [one.label, attributeText(one)]),
-    ["Country of origin", facts.countryOfOrigin && countryName(facts.countryOfOrigin)],
-    ["Customs code", customsText(facts.customsCode)],
-    ["Weight of a piece", weightText(facts.netWeight)],
-    ["Pieces a carton", carton ? formatCount(carton.pieces) : ""],
-    ["Carton, outside", sizeText(facts.cartonSize)],
-    ["Weight of a full carton", weightText(facts.cartonGrossWeight)],
-    ["GTIN of a carton", carton?.gtin ?? ""],
+    [t("Country of origin"), facts.countryOfOrigin && countryName(facts.countryOfOrigin, language())],
+    [t("Customs code"), customsText(facts.customsCode)],
+    [t("Weight of a piece"), weightText(facts.netWeight)],
+    [t("Pieces a carton"), carton ? formatCount(carton.pieces) : ""],
+    [t("Carton, outside"), sizeText(facts.cartonSize)],
+    [t("Weight of a full carton"), weightText(facts.cartonGrossWeight)],
+    [t("GTIN of a carton"), carton?.gtin ?? ""],
   ];
   return rows.flatMap(([label, text]) => (text === "" ? [] : [{ label, text }]));
 }

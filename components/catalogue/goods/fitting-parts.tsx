@@ -1,7 +1,8 @@
 import { bicycleText } from "@/lib/core/domain/fitment/bicycle";
 import type { FittingPart, FittingProduct } from "@/lib/core/domain/fitment/fitting";
-import { SOURCES_TEXT } from "@/lib/core/domain/fitment/sources-text";
 import { parseInterfaces } from "@/lib/core/domain/fitment/vocabulary";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { t } from "@/lib/values/text";
 import { AvailabilityStatus } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 
@@ -19,11 +20,11 @@ export function FittingParts({ parts, interfaces }: FittingPartsProps) {
   const hasAlternatives = new Set(ours.map(({ kind }) => kind)).size < ours.length;
   return (
     <section className="section product-part" aria-labelledby="fits-with-heading">
-      <h2 id="fits-with-heading">Fits with</h2>
+      <h2 id="fits-with-heading">{t("Fits with")}</h2>
       <div className="grid min-w-0 gap-6">
         {parts.map(({ part, products }) => (
           <div key={part}>
-            <h3>{part}</h3>
+            <h3>{t(part)}</h3>
             <ul className="mt-2 grid gap-3">
               {products.map((product) => (
                 <Fitting key={product.id} product={product} />
@@ -34,13 +35,14 @@ export function FittingParts({ parts, interfaces }: FittingPartsProps) {
         {hasAlternatives ? null : (
           <p>
             <a href={goodsHref({ ...NO_FILTER, fits: bicycleText(ours) })} rel="nofollow">
-              All products that fit it
+              {t("All products that fit it")}
             </a>
           </p>
         )}
         <p className="text-ink-3">
-          {SOURCES_TEXT}, if both products’ interfaces are known. What is not listed may fit or not: it is not
-          known here.
+          {t(
+            "From standards and makers’ tables, and from reference works where a line says so, if both products’ interfaces are known. What is not listed may fit or not: it is not known here.",
+          )}
         </p>
       </div>
     </section>
@@ -50,10 +52,10 @@ export function FittingParts({ parts, interfaces }: FittingPartsProps) {
 function Fitting({ product }: { product: FittingProduct }) {
   return (
     <li className="wrap-anywhere">
-      <a href={`/goods/${product.slug}`}>{product.name}</a> <span className="text-ink-3">{product.sku}</span>{" "}
-      <AvailabilityStatus terms={product} />
-      {product.adapter ? <p>Needs an adapter: {product.adapter}.</p> : null}
-      <p className="text-ink-3">{product.sources.join("; ")}</p>
+      <a href={localHref(`/goods/${product.slug}`)}>{product.name}</a>{" "}
+      <span className="text-ink-3">{product.sku}</span> <AvailabilityStatus terms={product} />
+      {product.adapter ? <p>{t`Needs an adapter: ${product.adapter}.`}</p> : null}
+      <p className="text-ink-3">{product.sources.map((source) => t(source)).join("; ")}</p>
     </li>
   );
 }

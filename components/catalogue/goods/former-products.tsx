@@ -1,5 +1,8 @@
 import { Notice } from "@/components/ui/notice";
+import { rich } from "@/components/ui/rich";
 import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { msg, t } from "@/lib/values/text";
 
 interface FormerProduct {
   name: string;
@@ -17,9 +20,9 @@ export function FormerProducts({ former }: { former: readonly FormerProduct[] })
         <Notice
           key={`${sku} ${name}`}
           tone={fit === "check" ? "low" : "ok"}
-          title={`${name} (${sku}) is replaced by this one.`}
+          title={t`${name} (${sku}) is replaced by this one.`}
         >
-          {fit === "same" ? "It fits wherever that one did." : "Please check that it fits."} {note}
+          {fit === "same" ? t("It fits wherever that one did.") : t("Please check that it fits.")} {note}
         </Notice>
       ))}
     </div>
@@ -30,8 +33,10 @@ export function FormerProducts({ former }: { former: readonly FormerProduct[] })
 export function FollowingProduct({ product, fit, note }: FollowingProductProps) {
   return (
     <p className="mt-4">
-      <a href={`/goods/${product.slug}`}>{product.name}</a> replaces it once it is sold out.{" "}
-      {fit === "check" ? "Please check that it fits." : ""} {note}
+      {rich(msg`<a>${product.name}</a> replaces it once it is sold out.`, {
+        a: (inside) => <a href={localHref(`/goods/${product.slug}`)}>{inside}</a>,
+      })}{" "}
+      {fit === "check" ? t("Please check that it fits.") : ""} {note}
     </p>
   );
 }

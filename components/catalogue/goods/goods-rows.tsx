@@ -5,6 +5,7 @@ import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { lotsText } from "@/lib/core/domain/prices/lot-texts";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
 import { t } from "@/lib/values/text";
 import { price } from "@/lib/values/text-values";
@@ -68,7 +69,7 @@ export function GoodsRows({ rows, from, compare }: GoodsRowsProps) {
 
 /** Plain elements instead of components: a page has a hundred rows. */
 function GoodsRow({ product, index, compare, own }: GoodsRowProps) {
-  const page = `/goods/${product.slug}`;
+  const page = localHref(`/goods/${product.slug}`);
   const floor = lotFloor(product.minimumLot);
   const orderable = canBeOrdered(product);
   return (

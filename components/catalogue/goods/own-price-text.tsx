@@ -15,11 +15,13 @@ export function OwnPriceText({ own, productId, listed }: OwnPriceTextProps) {
   const price = own?.products.get(productId);
   if (!own || !price || isSame(price, listed)) return null;
   const tiers = price.tiers.map(
-    ({ from, priceCents }) => `${formatPrice(priceCents)} from ${formatCount(from)}`,
+    ({ from, priceCents }) => t`${formatPrice(priceCents)} from ${formatCount(from)}`,
   );
   return (
     <>
-      {own.company}’s price: <b>{formatPrice(price.priceCents)}</b> a piece
+      {own.company}
+      {t("’s price: ")}
+      <b>{formatPrice(price.priceCents)}</b> {t("a piece")}
       {tiers.map((tier) => `, ${tier}`)}
     </>
   );

@@ -5,6 +5,7 @@ import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { formatCount, formatPrice, totalOf } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { ladderQuantities } from "./ladder-quantities";
 
 const { action } = LABELS;
@@ -25,20 +26,20 @@ export function PriceLadder({ product, isPreview = false }: PriceLadderProps) {
   const priceColumn = hasTiers ? "numeric" : "numeric optional-column";
   return (
     <table className="data-table price-ladder mt-6">
-      <caption className="sr-only">Prices by quantity</caption>
+      <caption className="sr-only">{t("Prices by quantity")}</caption>
       <thead>
         <tr>
           <th scope="col" className="numeric">
-            Quantity
+            {t("Quantity")}
           </th>
           <th scope="col" className={priceColumn}>
             {LABELS.columns.price}
           </th>
           <th scope="col" className="numeric">
-            Total cost
+            {t("Total cost")}
           </th>
           <th scope="col" className="optional-column">
-            Delivery
+            {t("Delivery")}
           </th>
           <th scope="col">
             <span className="sr-only">{LABELS.columns.action}</span>
@@ -56,11 +57,11 @@ export function PriceLadder({ product, isPreview = false }: PriceLadderProps) {
               <td className="numeric">
                 <b>{formatPrice(total)}</b>
                 {savedCents > 0 ? (
-                  <span className="second-line">you save {formatPrice(savedCents)}</span>
+                  <span className="second-line">{t`you save ${formatPrice(savedCents)}`}</span>
                 ) : null}
               </td>
               <td className="optional-column">
-                {isDeliveredFree(total) ? "free" : <span className="text-ink-3">at cost</span>}
+                {isDeliveredFree(total) ? t("free") : <span className="text-ink-3">{t("at cost")}</span>}
               </td>
               <td className="numeric" inert={isPreview}>
                 <OrderLink product={product} quantity={quantity} first={index === 0} isPreview={isPreview} />

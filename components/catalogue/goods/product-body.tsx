@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { Plate } from "@/components/ui/plate";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
+import { t } from "@/lib/values/text";
 import { FittingParts } from "./fitting-parts";
 import { FollowingProduct, FormerProducts } from "./former-products";
 import { ProductDetails } from "./product-details";
@@ -43,12 +44,12 @@ export function ProductBody({
             src={product.image}
             width={640}
             height={480}
-            alt={`Drawing: ${product.name}`}
-            caption="Drawing, not to scale"
+            alt={t`Drawing: ${product.name}`}
+            caption={t("Drawing, not to scale")}
             eager
           />
         ) : (
-          <div className="plate no-drawing">No drawing yet</div>
+          <div className="plate no-drawing">{t("No drawing yet")}</div>
         )}
         <div>
           <ProductFacts product={product} held={held} isPreview={isPreview} add={add} />

@@ -3,6 +3,8 @@ import { Markdown } from "@/components/ui/markdown";
 import { documentPath, fileSizeText, languageName } from "@/lib/core/domain/catalogue/pdf-documents";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { countryName } from "@/lib/values/country-codes";
+import { language } from "@/lib/values/language";
+import { t } from "@/lib/values/text";
 import { compareHref } from "./compare-query";
 import { factRows } from "./fact-rows";
 
@@ -19,15 +21,15 @@ export function ProductDetails({ product, isDraft = false }: ProductDetailsProps
   return (
     <>
       {longDescription ? (
-        <Part id="description" title="Description">
+        <Part id="description" title={t("Description")}>
           <Markdown text={longDescription} below={2} />
         </Part>
       ) : null}
       {/* The SKU alone stands above already. */}
       {rows.length > 1 ? (
-        <Part id="facts" title="Facts">
+        <Part id="facts" title={t("Facts")}>
           <table className="data-table fact-table">
-            <caption className="sr-only">Facts</caption>
+            <caption className="sr-only">{t("Facts")}</caption>
             <tbody>
               {rows.map(({ label, text }) => (
                 <tr key={`${label} ${text}`}>
@@ -39,7 +41,7 @@ export function ProductDetails({ product, isDraft = false }: ProductDetailsProps
           </table>
           <p className="mt-4">
             <a href={compareHref([product.id])} rel="nofollow">
-              Compare with others
+              {t("Compare with others")}
             </a>
           </p>
         </Part>
@@ -63,7 +65,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 function Documents({ documents, isDraft }: Pick<ProductDetailView, "documents"> & { isDraft: boolean }) {
   if (documents.length === 0) return null;
   return (
-    <Part id="documents" title="Documents">
+    <Part id="documents" title={t("Documents")}>
       <ul className="grid gap-3">
         {documents.map((document) => (
           <li key={document.id} className="wrap-anywhere">
@@ -82,7 +84,7 @@ function Documents({ documents, isDraft }: Pick<ProductDetailView, "documents"> 
             <span className="text-ink-2 whitespace-nowrap">
               {" · "}
               {[
-                document.language && languageName(document.language),
+                document.language && languageName(document.language, language()),
                 "PDF",
                 fileSizeText(document.bytes).replace(" ", "\u00a0"),
               ]
@@ -92,7 +94,9 @@ function Documents({ documents, isDraft }: Pick<ProductDetailView, "documents"> 
           </li>
         ))}
       </ul>
-      {isDraft ? <p className="mt-3 text-ink-2">They can be opened once the product is published.</p> : null}
+      {isDraft ? (
+        <p className="mt-3 text-ink-2">{t("They can be opened once the product is published.")}</p>
+      ) : null}
     </Part>
   );
 }
@@ -105,20 +109,22 @@ function Safety({ product: { facts } }: { product: ProductDetailView }) {
   const hasResponsible = responsibleName !== "" || responsibleAddress !== "" || responsibleContact !== "";
   if (!hasMaker && !hasResponsible && warnings === "") return null;
   return (
-    <Part id="safety" title="Safety">
+    <Part id="safety" title={t("Safety")}>
       {warnings ? <p className="mb-4 whitespace-pre-line">{warnings}</p> : null}
       <dl className="grid gap-4 sm:grid-cols-2">
         {hasMaker ? (
           <Person
-            title="Maker"
+            title={t("Maker")}
             name={maker}
-            address={[makerAddress, makerCountry && countryName(makerCountry)].filter(Boolean).join("\n")}
+            address={[makerAddress, makerCountry && countryName(makerCountry, language())]
+              .filter(Boolean)
+              .join("\n")}
             contact={makerContact}
           />
         ) : null}
         {hasResponsible ? (
           <Person
-            title="Responsible person in the European Union"
+            title={t("Responsible person in the European Union")}
             name={responsibleName}
             address={responsibleAddress}
             contact={responsibleContact}

@@ -10,6 +10,7 @@ import { priceNote } from "@/lib/core/domain/shop/price-note";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { AVAILABILITY_LABELS } from "./availability";
 import { goodsHref, NO_FILTER } from "./goods-query";
 import { OwnPrice } from "./own-price";
@@ -40,10 +41,10 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
       <h1>{product.name}</h1>
       <div className="product-price">
         <span>
-          <b>{formatPrice(product.priceCents)}</b> <span className="text-ink-3">a piece</span>
+          <b>{formatPrice(product.priceCents)}</b> <span className="text-ink-3">{t("a piece")}</span>
         </span>
         <span className={`status status-${tone}`}>
-          {word}
+          {t(word)}
           <span className="text-ink">{formatCount(product.available)}</span>
         </span>
       </div>
@@ -58,7 +59,7 @@ export function ProductFacts({ product, held, isPreview = false, add }: ProductF
         {lotRule(product)}
       </p>
       {leaves && canBeOrdered(product) ? <p className="mt-2">{leaves}</p> : null}
-      {whoMayOrder ? <p className="mt-2 text-ink-3">{whoMayOrder}</p> : null}
+      {whoMayOrder ? <p className="mt-2 text-ink-3">{t(whoMayOrder)}</p> : null}
       <StockOutlook held={held} expected={product.expected} now={new Date()} />
       <PriceLadder product={product} isPreview={isPreview} />
       {note === null ? null : <p className="field-hint mt-2">{note}</p>}
@@ -74,7 +75,7 @@ function OrderableProducts({ category }: { category: string }) {
   return (
     <p className="mt-4">
       <a href={goodsHref(NO_FILTER, { category, availability: "orderable" })}>
-        {category ? `${category}: products in stock` : "All products in stock"}
+        {category ? t`${category}: products in stock` : t("All products in stock")}
       </a>
     </p>
   );
@@ -83,13 +84,12 @@ function OrderableProducts({ category }: { category: string }) {
 /** The lot rule in words. */
 function lotRule(product: ProductView): string {
   const floor = lotFloor(product.minimumLot);
-  if (product.available <= 0) return "Sold out. You can order again when new stock arrives.";
+  if (product.available <= 0) return t("Sold out. You can order again when new stock arrives.");
   if (!canBeOrdered(product)) {
-    return `The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are in stock. You can order again when new stock arrives.`;
+    return t`The smallest order is ${formatCount(floor)} pieces and only ${formatCount(product.available)} are in stock. You can order again when new stock arrives.`;
   }
   const ceiling = lotCeiling(product.available);
-  const range = (steps: string) =>
-    `You order ${piecesText(floor)} or more, ${steps}up to the ${formatCount(ceiling)} in stock`;
-  if (lotStep() === 1) return `${range("")}.`;
-  return `${range(`in steps of ${formatCount(lotStep())}, `)}: ${lotsText(ceiling)}.`;
+  if (lotStep() === 1)
+    return t`You order ${piecesText(floor)} or more, up to the ${formatCount(ceiling)} in stock.`;
+  return t`You order ${piecesText(floor)} or more, in steps of ${formatCount(lotStep())}, up to the ${formatCount(ceiling)} in stock: ${lotsText(ceiling)}.`;
 }

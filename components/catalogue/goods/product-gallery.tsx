@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { Picture } from "@/components/ui/picture";
 import { type Picture as ProductPicture, picturePath, sourceSet } from "@/lib/core/domain/catalogue/pictures";
+import { t } from "@/lib/values/text";
 
 interface ProductGalleryProps {
   name: string;
@@ -27,7 +28,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   const several = pictures.length > 1;
 
   return (
-    <section className="min-w-0" aria-label={`Pictures of ${name}`}>
+    <section className="min-w-0" aria-label={t`Pictures of ${name}`}>
       <ul
         ref={strip}
         className="product-gallery-strip"
@@ -54,7 +55,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
             <li key={picture.id}>
               <button
                 type="button"
-                aria-label={`Show ${picture.alt || pictureName(name, index, pictures.length)}`}
+                aria-label={t`Show ${picture.alt || pictureName(name, index, pictures.length)}`}
                 aria-current={index === at ? "true" : undefined}
                 onClick={() => show(index)}
               >
@@ -69,4 +70,4 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
 }
 
 const pictureName = (name: string, index: number, count: number): string =>
-  count > 1 ? `${name}, picture ${index + 1} of ${count}` : name;
+  count > 1 ? t`${name}, picture ${index + 1} of ${count}` : name;

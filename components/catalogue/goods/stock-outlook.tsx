@@ -1,5 +1,6 @@
 import { deliveryText, type ExpectedDelivery } from "@/lib/core/domain/catalogue/expected-deliveries";
 import type { HeldStock } from "@/lib/core/domain/catalogue/stock-outlook";
+import { t } from "@/lib/values/text";
 import { HeldPieces } from "./held-pieces";
 
 interface StockOutlookProps {
@@ -13,7 +14,7 @@ interface StockOutlookProps {
 export function StockOutlook({ held, expected = [], now }: StockOutlookProps) {
   if (!held && expected.length === 0) return null;
   return (
-    <ul className="stock-outlook" aria-label="More pieces">
+    <ul className="stock-outlook" aria-label={t("More pieces")}>
       {held ? (
         <li>
           <HeldPieces held={held} />

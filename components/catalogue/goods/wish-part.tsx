@@ -2,6 +2,7 @@ import { WishForm } from "@/components/wishes/wish-form";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { canBeOrdered, lotCeiling, lotFloor } from "@/lib/core/domain/prices/lots";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** Takes a wish for more than is free: at once where nothing can be ordered, else once it is opened. */
 export function WishPart({ product, isPreview }: { product: ProductView; isPreview: boolean }) {
@@ -12,14 +13,14 @@ export function WishPart({ product, isPreview }: { product: ProductView; isPrevi
     return (
       <section {...shown} id="wish" aria-labelledby="wish-heading">
         <h2 id="wish-heading" className="text-[1rem]">
-          Be told when it is free
+          {t("Be told when it is free")}
         </h2>
         {form}
       </section>
     );
   return (
     <details {...shown} id="wish">
-      <summary>More than {formatCount(lotCeiling(product.available))}? Be told when they are free</summary>
+      <summary>{t`More than ${formatCount(lotCeiling(product.available))}? Be told when they are free`}</summary>
       {form}
     </details>
   );

@@ -12,6 +12,7 @@ import { EmailField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { t } from "@/lib/values/text";
 import { forgotResolver } from "./forgot-resolver";
 
 /** Asks for a link to a new password. What it shows afterwards is the same for every e-mail. */
@@ -81,7 +82,7 @@ export function ForgotForm() {
       <Form
         form={form}
         className="form-fields"
-        onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
+        onSubmit={(event) => send(event).catch(() => setRefusal(t(UNREACHABLE)))}
       >
         {problem}
         <EmailField />

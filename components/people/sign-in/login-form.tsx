@@ -13,6 +13,7 @@ import { EmailField, PasswordField } from "@/components/people/account/account-f
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { t } from "@/lib/values/text";
 
 /** Few people ever see it. Where it cannot be loaded the refusal says when to try again. */
 const DeviceLinkOffer = lazy(
@@ -61,7 +62,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
     <Form
       form={form}
       onFocus={() => void loadRules().catch(() => {})}
-      onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
+      onSubmit={(event) => send(event).catch(() => setRefusal(t(UNREACHABLE)))}
     >
       {refusal ? (
         <Notice tone="bad" alert>

@@ -12,6 +12,7 @@ import { EmailField, NameField, NewPasswordField } from "@/components/people/acc
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
+import { t } from "@/lib/values/text";
 
 const loadRules = () => import("./sign-up-resolver");
 const rules = lazyResolver(loadRules);
@@ -50,7 +51,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
     <Form
       form={form}
       onFocus={() => void loadRules().catch(() => {})}
-      onSubmit={(event) => send(event).catch(() => setRefusal(UNREACHABLE))}
+      onSubmit={(event) => send(event).catch(() => setRefusal(t(UNREACHABLE)))}
     >
       {refusal || isTaken ? (
         <Notice tone="bad" alert title={refusal ?? undefined}>

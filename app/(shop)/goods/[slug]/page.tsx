@@ -7,6 +7,7 @@ import { FamilySiblings } from "@/components/catalogue/families/family-siblings"
 import { ProductBody } from "@/components/catalogue/goods/product-body";
 import { productTrail } from "@/components/catalogue/goods/product-trail";
 import { ProductReviews } from "@/components/reviews/product-reviews";
+import { alternatesOf } from "@/components/site/alternates";
 import { JsonLd } from "@/components/site/json-ld";
 import { PageFrame } from "@/components/site/page-frame";
 import { breadcrumbData, productData } from "@/components/site/structured-data";
@@ -20,10 +21,12 @@ import { listFittingParts } from "@/lib/core/data/fitment/fitting-products";
 import type { ProductDetailView } from "@/lib/core/domain/catalogue/product-views";
 import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { env } from "@/lib/env";
 import { listReviewsOfProduct, ratingOfProduct } from "@/lib/features/reviews/data/reviews";
 import { PUBLIC_ANSWERS } from "@/lib/registry/public-answers";
 import { formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 interface ProductPageProps {
   params: Promise<{ slug: string }>;
@@ -37,14 +40,14 @@ const findProduct = cache(findProductDetailBySlug);
 export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
   const product = await findProduct((await params).slug);
   if (!product) return {};
-  const description = [product.description, `${formatPrice(product.priceCents)} a piece, ${inLotsOf()}.`]
+  const description = [product.description, t`${formatPrice(product.priceCents)} a piece, ${inLotsOf()}.`]
     .filter(Boolean)
     .join(" ");
   return {
     title: product.name,
     description,
-    alternates: { canonical: `/goods/${product.slug}` },
-    openGraph: { title: product.name, description, url: `/goods/${product.slug}` },
+    alternates: alternatesOf(`/goods/${product.slug}`),
+    openGraph: { title: product.name, description, url: localHref(`/goods/${product.slug}`) },
   };
 }
 
@@ -70,7 +73,10 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     <PageFrame>
       <JsonLd data={productData(publicUrl, product, rating, reviews.items)} />
       <JsonLd
-        data={breadcrumbData(publicUrl, [...trail, { label: product.name, href: `/goods/${product.slug}` }])}
+        data={breadcrumbData(publicUrl, [
+          ...trail,
+          { label: product.name, href: localHref(`/goods/${product.slug}`) },
+        ])}
       />
       <Breadcrumbs trail={trail} here={product.name} />
       <ProductBody
@@ -97,5 +103,5 @@ async function findFamilyOf({ family: slug }: ProductDetailView) {
 /** The page of a product that is no longer sold leads to the one that replaces it. */
 async function leadToReplacement(slug: string): Promise<void> {
   const replaced = await findReplacedBySlug(slug);
-  if (replaced) permanentRedirect(`/goods/${replaced.replacement.product.slug}`);
+  if (replaced) permanentRedirect(localHref(`/goods/${replaced.replacement.product.slug}`));
 }

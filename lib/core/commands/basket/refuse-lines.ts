@@ -5,6 +5,7 @@ import { ordersGoInLots } from "@/lib/core/domain/prices/lot-texts";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { msg, type Text } from "@/lib/values/text";
 
 /**
  * The refusal of lines that no basket can have: a product twice, or a quantity that is no whole lots. Null where they are
@@ -18,7 +19,7 @@ export async function refuseLines(lines: readonly AskedLine[]): Promise<Refusal 
   const wrong = [...lines.entries()].filter(([, { quantity }]) => !judgeQuantity(quantity, anyProduct()).ok);
   if (wrong.length === 0) return null;
   const products = await findBasketProducts(wrong.map(([, { productId }]) => productId));
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Text> = {};
   const nearest: Record<string, number[]> = {};
   for (const [index, { productId, quantity }] of wrong) {
     const product = products.get(productId);
@@ -28,7 +29,7 @@ export async function refuseLines(lines: readonly AskedLine[]): Promise<Refusal 
     nearest[name] = judged.nearest;
   }
   const [first] = Object.entries(fields);
-  return first ? refuse("off_lot", `${first[0]}: ${first[1]}`, { fields, details: { nearest } }) : null;
+  return first ? refuse("off_lot", msg`${first[0]}: ${first[1]}`, { fields, details: { nearest } }) : null;
 }
 
 /** Lines of such products stay as well, in whole lots. */

@@ -10,6 +10,8 @@ import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import { type Cents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 
 interface Pieces {
   productId: { toString: () => string };
@@ -42,7 +44,7 @@ export async function costOfOrder(asked: Asked): Promise<Result<OrderAmounts>> {
   return dueOf(amounts) > MAX_ORDER_CENTS ? TOO_MUCH : done(amounts);
 }
 
-const TOO_MUCH = refuse("invalid", `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`);
+const TOO_MUCH = refuse("invalid", msg`One order can cost ${price(MAX_ORDER_CENTS)} at most`);
 
 /**
  * The name of the country is that of its code, since the charge stays when a person's text is erased. Where the shop knows no

@@ -21,6 +21,8 @@ import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { orderLineOf } from "./order-line-of";
+import { msg } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 
 export interface LinesDraft {
   lines: OrderLine[];
@@ -66,8 +68,8 @@ export async function draftLines(
   if (refusal) return refusal;
   const total = sumOf(judged);
   if (totalCents !== null && totalCents !== total) {
-    return refuse("total_changed", `The total is ${formatPrice(total)}`, {
-      fields: { totalPrice: `is ${formatPrice(total)}` },
+    return refuse("total_changed", msg`The total is ${price(total)}`, {
+      fields: { totalPrice: msg`is ${price(total)}` },
       details: { total: centsToDollars(total), lines: [] },
     });
   }

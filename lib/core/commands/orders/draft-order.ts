@@ -4,8 +4,10 @@ import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import { type CompanyPrices, sourceOf, withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import { centsToDollars, dollarsToCents, formatPrice, MAX_ORDER_CENTS } from "@/lib/values/money";
+import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 import type { LinesDraft } from "./draft-lines";
 import { orderLineOf } from "./order-line-of";
 
@@ -27,7 +29,7 @@ export async function draftOrder(
   const prices = await findPrices([found.id]);
   const product = withCompanyPrices(found, prices, now);
   if (product.name !== request.productName.trim()) {
-    return refuse("changed_meanwhile", `This product is now called ${product.name}`);
+    return refuse("changed_meanwhile", msg`This product is now called ${product.name}`);
   }
   const refusal = lotRefusal(product, request.quantity) ?? totalRefusal(product, request);
   if (refusal) return refusal;
@@ -59,11 +61,11 @@ function lotRefusal(product: ProductView, quantity: number): Refusal | null {
 function totalRefusal(product: ProductView, { quantity, totalPrice }: Request): Refusal | null {
   const { totalCents } = priceLine(quantity, product);
   if (totalCents > MAX_ORDER_CENTS) {
-    const message = `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
+    const message = msg`One order can cost ${price(MAX_ORDER_CENTS)} at most`;
     return refuse("invalid", message, { fields: { quantity: message } });
   }
   if (dollarsToCents(totalPrice) === totalCents) return null;
-  return refuse("total_changed", `The total is ${formatPrice(totalCents)}`, {
+  return refuse("total_changed", msg`The total is ${price(totalCents)}`, {
     details: { total: centsToDollars(totalCents), totalCents },
   });
 }

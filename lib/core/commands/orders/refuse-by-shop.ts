@@ -5,6 +5,7 @@ import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { barFromOrdering, ORDER_BAR_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { listed } from "@/lib/values/formats";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { msg, type Text } from "@/lib/values/text";
 
 interface Asked {
   viewer: Viewer;
@@ -44,11 +45,11 @@ export async function refuseCountry(address: Pick<Address, "country"> | undefine
   return refuse("invalid", message, { fields: { "address.country": message } });
 }
 
-async function refusalOf(code: string | null): Promise<string> {
+async function refusalOf(code: string | null): Promise<Text> {
   const served = await servedCountryNames();
   const names = listed(served);
-  if (served.length <= MOST_NAMED) return `We deliver to ${names} only`;
+  if (served.length <= MOST_NAMED) return msg`We deliver to ${names} only`;
   return code === null
     ? "Please choose a country that we deliver to"
-    : `We do not deliver to ${await countryName(code)}`;
+    : msg`We do not deliver to ${await countryName(code)}`;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "@/lib/values/text";
 import { type BasketEntry, type BasketProduct, judgeLine, totalOfLines, viewLines } from "./basket";
 import { maxLinePieces } from "./basket-limits";
 import { mergeLines } from "./merge-lines";
@@ -122,7 +123,7 @@ describe("a line of a basket", () => {
       fc.property(asked, terms, (quantity, product) => {
         const { verdict, nearest, message } = judgeLine(quantity, { ...product });
         if (verdict === "ok") return;
-        const inMessage = (message.split("choose ")[1]?.split(" or ") ?? []).map(Number);
+        const inMessage = (inEnglish(message).split("choose ")[1]?.split(" or ") ?? []).map(Number);
         for (const named of [...nearest, ...inMessage])
           expect(judgeLine(named, { ...product })).toMatchObject({ verdict: "ok" });
       }),

@@ -4,8 +4,9 @@ import type { ProductView } from "@/lib/core/domain/catalogue/views";
 import { ordersGoInLots } from "@/lib/core/domain/prices/lot-texts";
 import { judgeQuantity, lotFloor, NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { type PriceTier, priceLine } from "@/lib/core/domain/prices/tiers";
-import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import { formMessage } from "@/lib/core/domain/shop/specified-texts";
 import type { Cents } from "@/lib/values/money";
+import type { Text } from "@/lib/values/text";
 import { maxLinePieces } from "./basket-limits";
 
 export interface AskedLine {
@@ -204,7 +205,7 @@ interface Judged {
   verdict: LineVerdict;
   nearest: number[];
   /** Empty for `ok`. */
-  message: string;
+  message: Text;
 }
 
 /** The lot rule for a line: first whether such a quantity could be ordered at all, then whether the free stock has it. */
@@ -218,7 +219,7 @@ export function judgeLine(
   const inLots = judgeQuantity(quantity, { minimumLot: product.minimumLot, available: maxLinePieces() });
   const soldOut = inStock.reason === "nothing_to_order";
   if (inLots.ok)
-    return { verdict: "over_available", nearest: inStock.nearest, message: FORM_MESSAGES.overAvailable };
+    return { verdict: "over_available", nearest: inStock.nearest, message: formMessage("overAvailable") };
   if (!soldOut) return { verdict: "off_lot", nearest: inStock.nearest, message: inStock.message };
   // Nothing can be ordered, so that no quantity is named.
   return {

@@ -1,7 +1,5 @@
-import { formatDay } from "@/lib/values/formats";
-import { formatCount } from "@/lib/values/money";
 import { dayOfShop } from "@/lib/values/shop-day";
-import { t } from "@/lib/values/text";
+import { t, text } from "@/lib/values/text";
 import { count, day } from "@/lib/values/text-values";
 
 /** Deliveries that a product waits for, as staff keep them. */
@@ -11,9 +9,9 @@ export const SURENESS = ["confirmed", "planned", "estimated"] as const;
 export type Sureness = (typeof SURENESS)[number];
 
 export const SURENESS_WORD: Readonly<Record<Sureness, string>> = {
-  confirmed: "confirmed",
-  planned: "planned",
-  estimated: "estimated",
+  confirmed: text("confirmed"),
+  planned: text("planned"),
+  estimated: text("estimated"),
 };
 
 export interface ExpectedDelivery {
@@ -86,8 +84,8 @@ export const nextDelivery = (
 /** `1,000 expected 12 Dec 2026, confirmed`; a late one says so. */
 export function deliveryText(delivery: ExpectedDelivery, now: Date): string {
   const { pieces, date, sureness } = delivery;
-  const word = isLate(delivery, now) ? "late" : SURENESS_WORD[sureness];
-  return `${formatCount(pieces)} expected ${dayText(date)}, ${word}`;
+  const word = isLate(delivery, now) ? text("late") : SURENESS_WORD[sureness];
+  return t`${count(pieces)} expected ${day(date, "short")}, ${word}`;
 }
 
 /** For the rows of a list: `1,000 due 12 Dec 2026`. */
@@ -95,5 +93,3 @@ export const shortDeliveryText = (delivery: ExpectedDelivery, now: Date): string
   isLate(delivery, now)
     ? t`${count(delivery.pieces)} late since ${day(delivery.date, "short")}`
     : t`${count(delivery.pieces)} due ${day(delivery.date, "short")}`;
-
-const dayText = (date: string): string => formatDay("short", date);

@@ -1,3 +1,4 @@
+import { decimalMark } from "@/lib/values/language";
 import { slugOf } from "@/lib/values/slug";
 
 /** A document of a product that was uploaded, as PDF: a manual, a drawing, a declaration of conformity. */
@@ -20,8 +21,9 @@ export const DOCUMENT_LANGUAGES =
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
 
-/** `de` → `German` */
-export const languageName = (code: string): string => names.of(code) ?? code;
+/** `de` → `German`, `Deutsch` */
+export const languageName = (code: string, language = "en"): string =>
+  (language === "en" ? names : new Intl.DisplayNames([language], { type: "language" })).of(code) ?? code;
 
 /** Every language with its name, by name. For the server: a browser may know other names. */
 export const LANGUAGES: readonly { code: string; name: string }[] = DOCUMENT_LANGUAGES.map((code) => ({
@@ -61,7 +63,9 @@ export const parseDocumentsText = (text: string): Pick<PdfDocument, "id" | "titl
 
 /** `1.2 MB`, `340 kB`; a size is never said to be zero. */
 export const fileSizeText = (bytes: number): string =>
-  bytes >= 999_500 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  bytes >= 999_500
+    ? `${(bytes / 1e6).toFixed(1).replace(".", decimalMark())} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 /** Of a file that has no title yet: its name on the disk without the ending, as words. */
 export function titleOfFile(fileName: string): string {

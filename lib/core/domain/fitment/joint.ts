@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/values/text";
 import type { SourceName } from "./sources";
 import { type InterfaceKind, type ValueOf, valueText } from "./vocabulary";
 
@@ -6,6 +7,8 @@ export interface Finding {
   verdict: "fits" | "adapter" | "conflicts";
   /** Names the adapter, or says why the two conflict. It is empty where they fit. */
   detail: string;
+  /** The same with its values apart, for people who read another language. */
+  text?: Message;
   source: SourceName;
   /** Of an adapter: the ways to bridge the two, of which one is enough. */
   bridges?: readonly Bridge[];
@@ -40,12 +43,19 @@ export function joint<A extends InterfaceKind, B extends InterfaceKind>(
     for (const a of held.first)
       for (const b of held.second) {
         const pair = `${a} ${b}`;
-        const filled = detail
-          .replaceAll("{a}", valueText({ kind: first, value: a }))
-          .replaceAll("{b}", valueText({ kind: second, value: b }));
+        const text = {
+          pattern: detail.replaceAll("{a}", "{0}").replaceAll("{b}", "{1}"),
+          values: [valueText({ kind: first, value: a }), valueText({ kind: second, value: b })],
+        };
         const bridges = by.map((way) => bridgeOf(way.replaceAll("{a}", a).replaceAll("{b}", b)));
         if (!findings.has(pair))
-          findings.set(pair, { verdict, detail: filled, source, ...(by.length > 0 ? { bridges } : {}) });
+          findings.set(pair, {
+            verdict,
+            detail: inEnglish(text),
+            text,
+            source,
+            ...(by.length > 0 ? { bridges } : {}),
+          });
       }
   return { kinds: [first, second], lines, judge: (a, b) => findings.get(`${a} ${b}`) ?? null };
 }

@@ -1,3 +1,4 @@
+import { type Message, t } from "@/lib/values/text";
 import type { Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
 import { isPlaceLeftOpen } from "./places-together";
@@ -14,6 +15,8 @@ export interface Meeting {
   verdict: FitVerdict;
   /** Names the adapter, or says why the two conflict. */
   detail: string;
+  /** The same with its values apart. */
+  text?: Message | undefined;
   /** Names the standard or the maker's table. It is empty where the verdict is not known. */
   source: string;
 }
@@ -54,10 +57,15 @@ const JOINTS_OF_KIND: ReadonlyMap<string, readonly Joint[]> = new Map(
   INTERFACE_KINDS.map((kind) => [kind, JOINTS.filter(({ kinds }) => kinds.includes(kind))]),
 );
 
-/** The text beside a verdict: the adapter, such as `spacer of 1.85 mm behind the cassette`, or why the two conflict. */
+/**
+ * The text beside a verdict, in the language of the page: the adapter, such as `spacer of 1.85 mm behind the cassette`, or why the two
+ * conflict.
+ */
 export const fitDetail = ({ verdict, meetings }: Fit): string =>
   meetings
-    .flatMap((meeting) => (meeting.verdict === verdict && meeting.detail ? [meeting.detail] : []))
+    .flatMap((meeting) =>
+      meeting.verdict === verdict && meeting.detail ? [t(meeting.text ?? meeting.detail)] : [],
+    )
     .join("; ");
 
 /** Writes a meeting for people: `Freehub body: Shimano HG, road 11 speeds – Mount: Shimano HG, 9 speeds`. */
@@ -80,9 +88,14 @@ function meet(
     );
 }
 
-const said = (finding: Finding | null): Pick<Meeting, "verdict" | "detail" | "source"> =>
+const said = (finding: Finding | null): Pick<Meeting, "verdict" | "detail" | "text" | "source"> =>
   finding
-    ? { verdict: finding.verdict, detail: finding.detail, source: SOURCES[finding.source] }
+    ? {
+        verdict: finding.verdict,
+        detail: finding.detail,
+        text: finding.text,
+        source: SOURCES[finding.source],
+      }
     : { verdict: "not_known", detail: "", source: "" };
 
 /** Returns the same meetings with the two products exchanged. */

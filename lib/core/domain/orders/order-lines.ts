@@ -6,15 +6,10 @@ import {
 } from "@/lib/core/domain/basket/basket";
 import { NO_LONGER_SOLD } from "@/lib/core/domain/prices/lots";
 import { priceLine } from "@/lib/core/domain/prices/tiers";
-import {
-  type Cents,
-  centsToDollars,
-  formatCount,
-  formatPrice,
-  MAX_ORDER_CENTS,
-  totalOf,
-} from "@/lib/values/money";
+import { type Cents, centsToDollars, MAX_ORDER_CENTS, totalOf } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { msg, type Text } from "@/lib/values/text";
+import { count, price } from "@/lib/values/text-values";
 
 /** Each line has its own product. The limit keeps a request small enough for its time. */
 export const MAX_ORDER_LINES = 200;
@@ -43,7 +38,7 @@ export interface JudgedLine {
   /** The nearest quantities that can be ordered, at most two. */
   nearest: number[];
   /** Fit to show; empty where the verdict is ok. */
-  message: string;
+  message: Text;
   /** Free pieces, with those that the order holds already. */
   available: number;
   unitCents: Cents;
@@ -109,8 +104,8 @@ function whyTooMuch(lines: readonly JudgedLine[]): Refusal | null {
   if (lines.length <= MAX_ORDER_LINES && sumOf(lines) <= MAX_ORDER_CENTS) return null;
   const message =
     lines.length > MAX_ORDER_LINES
-      ? `One order has ${MAX_ORDER_LINES} lines at most`
-      : `One order can cost ${formatPrice(MAX_ORDER_CENTS)} at most`;
+      ? msg`One order has ${MAX_ORDER_LINES} lines at most`
+      : msg`One order can cost ${price(MAX_ORDER_CENTS)} at most`;
   const split = splitOf(lines.map(({ asked, totalCents }) => ({ productId: asked.productId, totalCents })));
   return refuse("invalid", message, { fields: { lines: message }, details: split ? { split } : {} });
 }
@@ -152,19 +147,19 @@ export function proposeSplit<Line extends Pick<JudgedLine, "totalCents">>(lines:
 function whyChanged(lines: readonly JudgedLine[]): Refusal | null {
   const changed = lines.filter((line) => isPriceChanged(line) || isLotChanged(line));
   if (changed.length === 0) return null;
-  return refuse("total_changed", `The total is ${formatPrice(sumOf(lines))}`, {
+  return refuse("total_changed", msg`The total is ${price(sumOf(lines))}`, {
     fields: {
       ...fieldsOf(
         lines,
         ({ asked: { seenCents }, unitCents }) =>
           seenCents === null || seenCents === unitCents
             ? null
-            : `was ${formatPrice(seenCents)}, is ${formatPrice(unitCents)}`,
+            : msg`was ${price(seenCents)}, is ${price(unitCents)}`,
         "unitPrice",
       ),
       ...fieldsOf(lines, (line) =>
         isLotChanged(line)
-          ? `the minimum lot was ${formatCount(line.asked.seenMinimumLot ?? 0)}, is ${formatCount(line.minimumLot)}`
+          ? msg`the minimum lot was ${count(line.asked.seenMinimumLot ?? 0)}, is ${count(line.minimumLot)}`
           : null,
       ),
     },
@@ -198,9 +193,9 @@ const toLineDetails = ({ asked, verdict, available, unitCents, nearest }: Judged
 
 const fieldsOf = (
   lines: readonly JudgedLine[],
-  messageOf: (line: JudgedLine) => string | null,
+  messageOf: (line: JudgedLine) => Text | null,
   field = "quantity",
-): Record<string, string> =>
+): Record<string, Text> =>
   Object.fromEntries(
     lines.flatMap((line, index) => {
       const message = messageOf(line);

@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/values/money";
-import { msg, plural, t } from "@/lib/values/text";
+import { type Message, msg, plural, t } from "@/lib/values/text";
 import { count } from "@/lib/values/text-values";
 import { lotStep } from "./lot-step";
 
@@ -10,15 +10,20 @@ export const inLotsOf = (pieces = lotStep()): string =>
   pieces === 1 ? t("in single pieces") : t`in lots of ${count(pieces)}`;
 
 /** Why a quantity is refused where no other can be ordered either. */
-export const ordersGoInLots = (): string => `Orders go ${inLotsOf()}`;
+export const ordersGoInLots = (): Message =>
+  lotStep() === 1 ? msg`Orders go in single pieces` : msg`Orders go in lots of ${count(lotStep())}`;
 
 /** `must be a multiple of 100` */
 export const mustBeInLots = (): string =>
   lotStep() === 1 ? "must be a whole number" : `must be a multiple of ${formatCount(lotStep())}`;
 
 /** `250 is not a multiple of 100` */
-export const isNotInLots = (pieces: number): string =>
-  `${Number.isInteger(pieces) ? formatCount(pieces) : pieces} is not ${lotStep() === 1 ? "a whole number" : `a multiple of ${formatCount(lotStep())}`}`;
+export function isNotInLots(pieces: number): string {
+  const said = Number.isInteger(pieces) ? count(pieces) : pieces;
+  return lotStep() === 1
+    ? t`${said} is not a whole number`
+    : t`${said} is not a multiple of ${count(lotStep())}`;
+}
 
 /** `1 piece`, `100 pieces` */
 export const piecesText = (pieces: number): string =>

@@ -1,4 +1,5 @@
-import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
+import { formMessage } from "@/lib/core/domain/shop/specified-texts";
+import { msg, type Text, text } from "@/lib/values/text";
 import { isInLots, lotCeiling, lotStep } from "./lot-step";
 import { ordersGoInLots } from "./lot-texts";
 
@@ -17,11 +18,11 @@ export type LotVerdict =
       reason: LotRefusal;
       /** The allowed quantities on either side, at most two; empty where nothing can be ordered. */
       nearest: number[];
-      message: string;
+      message: Text;
     };
 
 /** For a product that was archived or deleted. */
-export const NO_LONGER_SOLD = "This product is no longer sold";
+export const NO_LONGER_SOLD = text("This product is no longer sold");
 
 /** The smallest order of a product: its minimum lot in whole lots, at least one. */
 export const lotFloor = (minimumLot: number): number => Math.max(lotStep(), wholeLots(minimumLot));
@@ -39,14 +40,19 @@ export function judgeQuantity(quantity: number, terms: LotTerms): LotVerdict {
   const floor = lotFloor(terms.minimumLot);
   const ceiling = lotCeiling(terms.available);
   if (ceiling < floor) {
-    return refuse("nothing_to_order", [], FORM_MESSAGES.overAvailable);
+    return refuse("nothing_to_order", [], formMessage("overAvailable"));
   }
   if (!isInLots(quantity)) {
     const nearest = neighbours(quantity, floor, ceiling);
-    return refuse("off_lot", nearest, `${ordersGoInLots()}: choose ${nearest.join(" or ")}`);
+    const [first = floor, second] = nearest;
+    const message =
+      second === undefined
+        ? msg`${ordersGoInLots()}: choose ${first}`
+        : msg`${ordersGoInLots()}: choose ${first} or ${second}`;
+    return refuse("off_lot", nearest, message);
   }
-  if (quantity < floor) return refuse("under_minimum", [floor], FORM_MESSAGES.underMinimum);
-  if (quantity > ceiling) return refuse("over_available", [ceiling], FORM_MESSAGES.overAvailable);
+  if (quantity < floor) return refuse("under_minimum", [floor], formMessage("underMinimum"));
+  if (quantity > ceiling) return refuse("over_available", [ceiling], formMessage("overAvailable"));
   return { ok: true };
 }
 
@@ -58,7 +64,7 @@ export function stepQuantity(
   quantity: number,
   direction: 1 | -1,
   terms: LotTerms,
-): { ok: true; quantity: number } | { ok: false; message: string } {
+): { ok: true; quantity: number } | { ok: false; message: Text } {
   const floor = lotFloor(terms.minimumLot);
   const ceiling = lotCeiling(terms.available);
   const from = Number.isFinite(quantity) ? quantity : floor - direction * lotStep();
@@ -67,7 +73,7 @@ export function stepQuantity(
       ? Math.max(Math.floor(from / lotStep()) * lotStep() + lotStep(), floor)
       : Math.min(Math.ceil(from / lotStep()) * lotStep() - lotStep(), ceiling);
   if (next >= floor && next <= ceiling) return { ok: true, quantity: next };
-  return { ok: false, message: direction > 0 ? FORM_MESSAGES.overAvailable : FORM_MESSAGES.underMinimum };
+  return { ok: false, message: direction > 0 ? formMessage("overAvailable") : formMessage("underMinimum") };
 }
 
 export type Availability = "in_stock" | "low_stock" | "under_one_lot" | "sold_out";
@@ -87,6 +93,6 @@ function neighbours(quantity: number, floor: number, ceiling: number): number[] 
   return [...new Set([clamp(below), clamp(below + lotStep())])];
 }
 
-function refuse(reason: LotRefusal, nearest: number[], message: string): LotVerdict {
+function refuse(reason: LotRefusal, nearest: number[], message: Text): LotVerdict {
   return { ok: false, reason, nearest, message };
 }

@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/values/text";
 import { PLAIN_FORM_MESSAGES, PLAIN_LABELS, PLAIN_TOASTS } from "./plain-texts";
 import { pairs, type Spelling, shopWords, spellPlainly, worded } from "./shop-words";
 
@@ -70,6 +71,12 @@ const SPECIFIED_TOASTS = {
   paid: " Congratse !!! Payment completed",
   makeAdminRefused: "You have Not permission make admin",
 } as const;
+
+/** A message of a form that is said later, in the words and the language of whoever reads it. */
+export const formMessage = (name: keyof typeof SPECIFIED_FORM_MESSAGES): Message => ({
+  pattern: SPECIFIED_FORM_MESSAGES[name],
+  values: [],
+});
 
 export const LABELS = worded(SPECIFIED_LABELS);
 export const FORM_MESSAGES = worded(SPECIFIED_FORM_MESSAGES);

@@ -1,20 +1,12 @@
 import { language, withLanguage, withoutLanguage } from "@/lib/values/language";
 
 /**
- * The pages that the shop has in every language that its owner switches on, each text of them. A page is here once it is whole; the others
- * are in English alone, and links lead to them there.
+ * The pages that the shop has in every language that its owner switches on, each text of them; `spoken-page-names.ts` names them. A page
+ * is here once it is whole; the others are in English alone, and links lead to them there.
  */
-const SPOKEN = {
-  "/": "the home page",
-  "/singlegoods": "the list of products with its search and filters",
-} as const;
+const SPOKEN = /^\/(?:|singlegoods|goods\/[^/]+)$/;
 
-export const SPOKEN_PATHS = Object.keys(SPOKEN);
-
-/** In the owner's words, for their own screen. */
-export const SPOKEN_PAGES = Object.values(SPOKEN);
-
-export const isSpokenPath = (path: string): boolean => SPOKEN_PATHS.includes(path);
+export const isSpokenPath = (path: string): boolean => SPOKEN.test(path);
 
 /** A link on a page: to the same page in the language of this one, where it has it. */
 export const localHref = (href: string, by: string = language()): string =>

@@ -4,6 +4,7 @@ import type { SuccessorFit } from "@/lib/core/domain/catalogue/successors";
 import { type CheaperQuantity, cheaperWithMore, priceLine } from "@/lib/core/domain/prices/tiers";
 import type { Cents } from "@/lib/values/money";
 import { formatCount } from "@/lib/values/money";
+import { inEnglish } from "@/lib/values/text";
 import { mayBePostCode } from "./doubts";
 import type { ListLine } from "./lines";
 import type { LineInWork } from "./read-line";
@@ -234,7 +235,7 @@ export function judged(row: ListRow, product: BasketProduct, quantity: number): 
     ...row,
     ...found,
     verdict: verdict === "over_available" ? "over_available" : "off_lot",
-    message: verdict === "over_available" ? freeText(product, quantity) : message,
+    message: verdict === "over_available" ? freeText(product, quantity) : inEnglish(message),
     ...(nearest.length > 0 ? { nearest } : {}),
   };
 }

@@ -9,13 +9,14 @@ import { judgeQuantity } from "@/lib/core/domain/prices/lots";
 import * as stored from "@/lib/features/wishes/data/wishes";
 import { MAX_WISHES, type WishView } from "@/lib/features/wishes/domain/wishes";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { viewWishes } from "./view-wishes";
 
 const NO_PRODUCT = refuse("not_found", "There is no such product");
 const NO_WISH = refuse("not_found", "There is no such wish");
 const FULL = refuse(
   "full",
-  `You can have ${MAX_WISHES} wishes at most. Please withdraw one that you no longer need.`,
+  msg`You can have ${MAX_WISHES} wishes at most. Please withdraw one that you no longer need.`,
 );
 const BUSY = refuse("busy", "This wish is being changed elsewhere. Please try again in a moment.", {
   details: { retryAfter: 1 },

@@ -15,6 +15,10 @@ export const errorSchema = z.object({
       code: z.string(),
       message: z.string().describe("fit to show"),
       fields: z.record(z.string(), z.string()).optional(),
+      said: z
+        .object({ message: z.string(), fields: z.record(z.string(), z.string()).optional() })
+        .optional()
+        .describe("both in the language that `Accept-Language` names alone, where the shop speaks it"),
     })
     .loose(),
 });

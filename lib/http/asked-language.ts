@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { shopRecord } from "@/lib/core/domain/shop/shop-record";
+import { inLanguage } from "@/lib/languages/in-language";
+import { isLanguage, type Language } from "@/lib/values/language";
+import { type Refusal, refusalFields, refusalText } from "@/lib/values/result";
+
+/**
+ * A page in another language asks its calls in it, by `Accept-Language` with that code alone; browsers of themselves send a list with
+ * regions. Only a refusal is said in it, beside its English message: a command works in English, so that nothing of it is stored in
+ * the language of who has asked.
+ */
+const asked = new AsyncLocalStorage<Language | null>();
+
+export const askedBy = <T>({ headers }: Request, work: () => T): T => {
+  const named = headers.get("accept-language");
+  const isSpoken = isLanguage(named) && shopRecord().languages.includes(named);
+  return asked.run(isSpoken ? named : null, work);
+};
+
+/** The messages of a refusal in the language that was asked for; nothing in English. */
+export function saidToAsker(refusal: Pick<Refusal, "message" | "text" | "fields" | "fieldTexts">) {
+  const language = asked.getStore() ?? null;
+  if (language === null) return {};
+  return inLanguage(language, () => ({
+    said: {
+      message: refusalText(refusal),
+      ...(refusal.fields ? { fields: refusalFields(refusal) } : {}),
+    },
+  }));
+}

@@ -1,5 +1,5 @@
 import { language } from "@/lib/values/language";
-import { t, text } from "@/lib/values/text";
+import { t } from "@/lib/values/text";
 import { dropAccessToken, readAccessToken } from "./access-token";
 
 /** The failure of a call. `message` can be shown to the user. */
@@ -36,7 +36,7 @@ export interface RequestOptions<T> {
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export const UNREACHABLE = text("The shop cannot be reached. Check your connection and try again.");
+export const UNREACHABLE = "The shop cannot be reached. Check your connection and try again.";
 
 /** Longer than the shop's slowest answer, which is 12 s for a payment provider with retries. */
 const TIMEOUT_MS = 20_000;
@@ -146,8 +146,8 @@ function failureOf(response: Response, answered: unknown): ApiFailure {
 }
 
 const NO_ANSWER = {
-  aborted: text("Stopped."),
-  timeout: text("The shop takes too long to answer. Please try again in a moment."),
+  aborted: "Stopped.",
+  timeout: "The shop takes too long to answer. Please try again in a moment.",
   network: UNREACHABLE,
 } as const;
 

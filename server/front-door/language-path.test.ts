@@ -24,7 +24,15 @@ describe("A page in another language", () => {
 
   it("is kept by itself, and sent to the next visitor without Next", async () => {
     const shop = await german();
-    const pages = ["/", "/de", "/singlegoods", "/de/singlegoods", "/de?x=1"];
+    const pages = [
+      "/",
+      "/de",
+      "/singlegoods",
+      "/de/singlegoods",
+      "/de?x=1",
+      "/goods/chain",
+      "/de/goods/chain",
+    ];
     const first = await Promise.all(pages.map((path) => shop.get(path)));
     const asked = shop.behind.asked.length;
     const second = await Promise.all(pages.map((path) => shop.get(path)));
@@ -52,6 +60,8 @@ describe("A page in another language", () => {
     const shop = await german();
     const { headers } = await shop.get("/de/singlegoods?q=x", { rsc: "1" });
     expect(headers["x-nextjs-rewritten-path"]).toBe("/singlegoods");
+    const product = await shop.get("/de/goods/chain", { rsc: "1" });
+    expect(product.headers["x-nextjs-rewritten-path"]).toBe("/goods/chain");
     expect(
       (await shop.get("/singlegoods?q=x", { rsc: "1" })).headers["x-nextjs-rewritten-path"],
     ).toBeUndefined();
@@ -68,7 +78,8 @@ describe("A page in another language", () => {
     const shop = await german();
     for (const [to, there] of [
       ["/singlegoods?_rsc", "/de/singlegoods?_rsc"],
-      ["/goods/chain", "/goods/chain"],
+      ["/families/chain", "/families/chain"],
+      ["/goods/chain", "/de/goods/chain"],
     ] as const) {
       shop.behind.answer = (_, res) => void res.writeHead(307, { Location: to }).end();
       const { headers } = await shop.get(`/de/singlegoods?q=${encodeURIComponent(to)}`);
@@ -94,7 +105,7 @@ describe("A language is no way around a gate", () => {
     "/orders/1",
     "/dashboard/users?q=x",
     "/login?callbackUrl=%2Fde",
-    "/goods/chain",
+    "/families/chain",
     "/basket",
   ])("%s has one address", async (path) => {
     const shop = await german();

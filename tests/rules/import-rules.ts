@@ -172,6 +172,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "lib/spreadsheets",
     "lib/auth",
     "lib/registry",
+    "lib/languages",
     "lib/values",
     ...TOOLS,
   ],

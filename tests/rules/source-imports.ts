@@ -27,8 +27,11 @@ export const readSource = (file: string): string => readFileSync(join(ROOT, file
 export const isUnder = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
 
-function targetsIn(file: string): string[] {
-  const found = readSource(file).matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g);
+const targetsIn = (file: string): string[] => targetsOf(file, readSource(file));
+
+/** The targets of the imports in a file's code. */
+export function targetsOf(file: string, code: string): string[] {
+  const found = code.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)["']([^"'\n]+)["']/g);
   return [...found].map(([, target = ""]) => {
     if (target.startsWith("@/")) return `./${target.slice(2)}`;
     return target.startsWith(".") ? `./${posix.join(dirname(file), target)}` : target;

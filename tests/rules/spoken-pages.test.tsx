@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { DEFAULT_RECORD, showShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { keepLanguageOfWork, type Spoken } from "@/lib/values/language";
+import { madeUpDictionary } from "../support/made-up-text.mjs";
 
 /** The catalogue's own texts have no Latin letters here, so that those on the page are the shop's. */
 const PRODUCT = {
@@ -186,26 +187,7 @@ const saidOn = (html: string): string[] => [
   ].map(([, text]) => text ?? ""),
 ];
 
-const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", y: "ý" };
-
-/** Each letter that can have an accent has one, and a text is two fifths longer; values and elements stay. */
-function madeUp(text: string): string {
-  const said = text.replaceAll(/\{\d+\}|<\/?\w+>|[a-z]/gi, (part) =>
-    part.length > 1 ? part : (ACCENTS[part.toLowerCase()] ?? `${part}̣`),
-  );
-  return `${said}${"ó̤".repeat(Math.ceil(text.length * 0.4))}`;
-}
-
-const MADE_UP: Spoken = {
-  language: "de",
-  dictionary: new Proxy(
-    {},
-    {
-      get: (_, key) => madeUp(String(key)),
-      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true }),
-    },
-  ),
-};
+const MADE_UP: Spoken = { language: "de", dictionary: madeUpDictionary() };
 
 /** The link to English, and what `Intl` writes. */
 const ALIKE = /^(?:UTC|English|Jan|Nov|Dez)$/;
@@ -257,5 +239,6 @@ it("in German they are in German, with numbers and amounts as they are written t
   expect(html).toContain('href="/de/singlegoods"');
   expect(html).not.toMatch(/href="\/(?:singlegoods[?"]|")/);
   expect(html).toContain('action="/de/singlegoods"');
-  expect(html).toContain('href="/goods/1"');
+  expect(html).toContain('href="/de/goods/1"');
+  expect(html).not.toContain('href="/goods/');
 });

@@ -17,6 +17,7 @@ const PAGES = [
   "/de/singlegoods",
   "/de/singlegoods?q=chain&availability=orderable",
   "/de/singlegoods?q=qqqq",
+  ...["chain-9-speed", "chain-11-speed", "cassette-11-42"].map((slug) => `/de/goods/${slug}`),
 ];
 
 test("until the owner switches a language on, it has no address and no page speaks of it", async ({
@@ -34,7 +35,7 @@ test("the owner switches German on, and is told which pages have it", async ({ p
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(`${shop.url}/dashboard/shop/words`);
   const form = page.getByRole("form", { name: "Languages" });
-  await expect(form).toContainText("The home page and the list of products");
+  await expect(form).toContainText("The home page, the list of products with its search and filters and the page of a product");
   await form.getByLabel("Deutsch").check();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await page.request.get(`${shop.url}/de`)).status()).toBe(200);
@@ -136,6 +137,7 @@ test("each page names its address in every language, and the sitemap has all of 
   for (const [path, canonical] of [
     ["/de/singlegoods", "/de/singlegoods"],
     ["/singlegoods", "/singlegoods"],
+    ["/de/goods/SLUG?after=x", "/de/goods/SLUG"],
     ["/de", "/de"],
   ] as const) {
     await page.goto(shop.url + path);
@@ -146,7 +148,10 @@ test("each page names its address in every language, and the sitemap has all of 
   const sitemap = await (await page.request.get(`${shop.url}/sitemap.xml`)).text();
   expect(sitemap).toMatch(/<loc>[^<]*\/de\/singlegoods<\/loc>/);
   expect(sitemap).toMatch(/hreflang="de" href="[^"]*\/de"/);
-  expect(sitemap).not.toMatch(/\/de\/(?:goods|basket|dashboard)/);
+  expect(sitemap).not.toMatch(/\/de\/(?:families|dashboard)/);
+  const products = await (await page.request.get(`${shop.url}/sitemap/1.xml`)).text();
+  expect(products).toMatch(/<loc>[^<]*\/de\/goods\/[^<]*<\/loc><lastmod>/);
+  expect(products).toMatch(/hreflang="en" href="[^"]*\/goods\//);
 });
 
 test("a German page brings at most 6 KB of texts, an English one none", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { transformSync } from "esbuild";
 import { SPOKEN_PAGES } from "../../lib/core/domain/shop/spoken-page-names";
-import { importsOf } from "../../tests/rules/source-imports";
+import { targetsOf } from "../../tests/rules/source-imports";
 import type { Collected } from "./language-file";
 
 /** Of the pages that the shop has in every language, and of the frame around them. */
@@ -21,7 +22,7 @@ export function browserKeys({ texts }: Collected): string[] {
     if (seen.has(key)) return;
     seen.add(key);
     if (isClient) inBrowser.add(file);
-    for (const { target } of importsOf([file])) {
+    for (const target of targetsOf(file, codeOf(file))) {
       const found = fileOf(target);
       if (found !== null) visit(found, isClient);
     }
@@ -33,6 +34,11 @@ export function browserKeys({ texts }: Collected): string[] {
     ),
   ].sort();
 }
+
+/** Without types, whose imports bring no module into a page. */
+const codeOf = (file: string): string =>
+  transformSync(readFileSync(file, "utf8"), { loader: file.endsWith("x") ? "tsx" : "ts", jsx: "automatic" })
+    .code;
 
 function fileOf(target: string): string | null {
   if (!target.startsWith("./")) return null;

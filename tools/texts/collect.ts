@@ -24,6 +24,14 @@ interface CollectedFile {
   early: string[];
 }
 
+/** The third argument of `adapter`, or a text with both values that several lines of a table share. */
+function adapterTexts(node: Node, source: string): Pick<FoundText, "text" | "values">[] {
+  if (node.type === "CallExpression" && nameOf(node.callee as Node) === "adapter")
+    return textsOf((node.arguments as Node[])[2] as Node, source);
+  const shared = node.type === "VariableDeclarator" && isNode(node.init) ? textsOf(node.init, source) : [];
+  return shared.filter(({ text }) => text.includes("{a}") && text.includes("{b}"));
+}
+
 /** `bearings for {a} and {b}` has its values by place in other languages. */
 const withPlaces = (text: string) => ({
   text: text.replaceAll("{a}", "{0}").replaceAll("{b}", "{1}"),
@@ -41,9 +49,13 @@ const CALLS: Readonly<Record<string, readonly number[]>> = {
 const TAGS = new Set(["t", "msg"]);
 const READS = new Set(["t", "rich"]);
 const MODULES = /(?:^|\/)values\/(?:text|result)$|components\/ui\/rich$|^\.\/(?:text|result|rich)$/;
-/** Files with tables of texts, which are shown through `t`, and the tables' names. */
+/** Files with plain tables of texts, which are shown through `t`, and the tables' names: a call to mark each text would be in every page's script. */
 const TABLES: Readonly<Record<string, RegExp>> = {
   "lib/core/domain/shop/specified-texts.ts": /^SPECIFIED_/,
+  "lib/core/domain/shop/who-may-order.ts": /_TEXTS$/,
+  "lib/core/domain/catalogue/expected-deliveries.ts": /^SURENESS_WORD$/,
+  "lib/core/domain/prices/lots.ts": /^NO_LONGER_SOLD$/,
+  "components/api/request.ts": /^(?:UNREACHABLE|NO_ANSWER)$/,
   "lib/core/domain/fitment/vocabulary/kind.ts": /^PARTS$/,
   "lib/core/domain/fitment/sources.ts": /^(?:STANDARDS|MAKERS|REFERENCES)$/,
 };
@@ -73,8 +85,7 @@ export function collectFile(file: string): CollectedFile {
       collected.texts.push({ ...found, plural, file, within, isRefusal });
     if (node.type === "VariableDeclarator" && TABLES[file]?.test(nameOf(node.id as Node)))
       for (const text of literalsIn(node)) add({ text, values: [] });
-    if (ADAPTERS.test(file) && node.type === "CallExpression" && nameOf(node.callee as Node) === "adapter")
-      for (const found of textsOf((node.arguments as Node[])[2] as Node, source)) add(withPlaces(found.text));
+    if (ADAPTERS.test(file)) for (const found of adapterTexts(node, source)) add(withPlaces(found.text));
     if (
       node.type === "TaggedTemplateExpression" &&
       isKnown(node.tag as Node, TAGS, known) &&

@@ -9,9 +9,9 @@ export const SURENESS = ["confirmed", "planned", "estimated"] as const;
 export type Sureness = (typeof SURENESS)[number];
 
 export const SURENESS_WORD: Readonly<Record<Sureness, string>> = {
-  confirmed: text("confirmed"),
-  planned: text("planned"),
-  estimated: text("estimated"),
+  confirmed: "confirmed",
+  planned: "planned",
+  estimated: "estimated",
 };
 
 export interface ExpectedDelivery {

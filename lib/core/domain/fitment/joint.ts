@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/values/text";
+import { inEnglish, type Message } from "@/lib/values/text";
 import type { SourceName } from "./sources";
 import { type InterfaceKind, type ValueOf, valueText } from "./vocabulary";
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
 import { DEFAULT_RECORD, showShopRecord } from "@/lib/core/domain/shop/shop-record";
 import { MAX_ORDER_CENTS } from "@/lib/values/money";
+import { inEnglish } from "@/lib/values/text";
 import { lotStep } from "./lot-step";
 import { inLotsOf, isNotInLots, lotsText, mustBeInLots, ordersGoInLots, piecesText } from "./lot-texts";
 import { judgeQuantity, lotCeiling, lotFloor, stepQuantity } from "./lots";
@@ -107,7 +108,7 @@ describe("the step in words", () => {
   ])("of %d says %s", (step, inLots, must, isNot, lots) => {
     sellInStepsOf(step);
     expect([inLotsOf(), mustBeInLots(), isNotInLots(250)]).toEqual([inLots, must, isNot]);
-    expect(ordersGoInLots()).toBe(`Orders go ${inLots}`);
+    expect(inEnglish(ordersGoInLots())).toBe(`Orders go ${inLots}`);
     expect(lotsText(step === 1000 ? 3000 : 300)).toBe(lots);
   });
 

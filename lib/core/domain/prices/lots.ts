@@ -1,5 +1,5 @@
 import { formMessage } from "@/lib/core/domain/shop/specified-texts";
-import { msg, type Text, text } from "@/lib/values/text";
+import { msg, type Text } from "@/lib/values/text";
 import { isInLots, lotCeiling, lotStep } from "./lot-step";
 import { ordersGoInLots } from "./lot-texts";
 
@@ -22,7 +22,7 @@ export type LotVerdict =
     };
 
 /** For a product that was archived or deleted. */
-export const NO_LONGER_SOLD = text("This product is no longer sold");
+export const NO_LONGER_SOLD = "This product is no longer sold";
 
 /** The smallest order of a product: its minimum lot in whole lots, at least one. */
 export const lotFloor = (minimumLot: number): number => Math.max(lotStep(), wholeLots(minimumLot));

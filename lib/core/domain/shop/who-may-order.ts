@@ -1,4 +1,3 @@
-import { text } from "@/lib/values/text";
 /** The owner chooses who places orders in the shop. */
 export const WHO_MAY_ORDER = ["anybody", "confirmed", "companies"] as const;
 export type WhoMayOrder = (typeof WHO_MAY_ORDER)[number];
@@ -18,15 +17,13 @@ export function barFromOrdering(
 
 /** In a sentence, with what to do next. */
 export const ORDER_BAR_TEXTS: Readonly<Record<OrderBar, string>> = {
-  unconfirmed: text("Please confirm your e-mail before you order. Your dashboard sends you the link."),
-  noCompany: text(
-    "Orders here are for companies that we have approved. Apply for yours on the page Company.",
-  ),
+  unconfirmed: "Please confirm your e-mail before you order. Your dashboard sends you the link.",
+  noCompany: "Orders here are for companies that we have approved. Apply for yours on the page Company.",
 };
 
 /** For everybody, beside a product and an order. Null where anybody orders. */
 export const WHO_MAY_ORDER_TEXTS: Readonly<Record<WhoMayOrder, string | null>> = {
   anybody: null,
-  confirmed: text("You can order once your e-mail is confirmed."),
-  companies: text("We sell to companies that we have approved."),
+  confirmed: "You can order once your e-mail is confirmed.",
+  companies: "We sell to companies that we have approved.",
 };

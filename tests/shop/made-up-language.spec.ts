@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browser";
+import { cutTexts, listenTo, ownTexts, plainWords, textsOf } from "../support/browser-steps/made-up-pages";
+import { madeUpDictionary } from "../support/made-up-text.mjs";
+import { shopClient } from "../support/shop-client";
+import { type Shop, startShop } from "../support/shop-process";
+
+// This shop says in a made-up language what it would say in German: each letter has an accent, each text is two fifths longer.
+test.describe.configure({ mode: "serial" });
+let shop: Shop;
+let own: readonly string[];
+test.beforeAll(async () => {
+  const preload = new URL("../support/made-up-language.mjs", import.meta.url).href;
+  shop = await startShop({ settings: { NODE_OPTIONS: `--import ${preload}` } });
+  await switchGermanOn();
+  own = await ownTexts(shop.url);
+});
+test.afterAll(() => shop.stop());
+
+async function switchGermanOn() {
+  const client = shopClient(shop.url);
+  const admin = await client.sharedAdmin();
+  const { revision } = await client.call<{ revision: number }>(admin, "GET /api/shop");
+  await client.call(admin, "PATCH /api/shop", { languages: ["de"], revision });
+  await expect.poll(async () => (await fetch(`${shop.url}/de`)).status).toBe(200);
+}
+
+test.beforeEach(async ({ context, page }) => {
+  const keys = JSON.parse(readFileSync("lib/languages/browser-keys.json", "utf8")) as string[];
+  const texts = JSON.stringify(madeUpDictionary(keys));
+  const body = `(globalThis[Symbol.for("halfinch.language")]??={}).texts=${texts};`;
+  await context.route("**/texts/*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.setViewportSize({ width: 320, height: 640 });
+});
+
+/** No plain English, nothing wider than the screen, nothing cut. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect(plainWords(await textsOf(page), own), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(320);
+  expect(await cutTexts(page), page.url()).toEqual([]);
+}
+
+test("the home page and the lists are whole in the made-up language on the smallest telephone", async ({
+  page,
+}) => {
+  for (const path of [
+    "/de",
+    "/de/singlegoods",
+    "/de/singlegoods?q=chain&families=together",
+    "/de/singlegoods?q=qq",
+  ]) {
+    await page.goto(shop.url + path);
+    await expectWhole(page);
+  }
+});
+
+test("the page of every product is without plain English", async () => {
+  const slugs = await slugsOf();
+  expect(slugs.length).toBeGreaterThan(50);
+  for (const slug of slugs) {
+    const html = await (await fetch(`${shop.url}/de/goods/${slug}`)).text();
+    expect(plainWords(listenTo(html), own), slug).toEqual([]);
+  }
+});
+
+const slugsOf = async (): Promise<string[]> => {
+  const sitemap = await (await fetch(`${shop.url}/sitemap/1.xml`)).text();
+  return [...sitemap.matchAll(/<loc>[^<]*\/de\/goods\/([^<]+)<\/loc>/g)].map(([, slug]) => slug ?? "");
+};

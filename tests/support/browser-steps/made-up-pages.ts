@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+
+/** For pages in the made-up language (`tests/support/made-up-text.mjs`): each letter that the shop writes has an accent. */
+
+const ATTRIBUTES = "aria-label placeholder title alt data-label data-lowest aria-roledescription".split(" ");
+
+/** All that people read or hear on a page. */
+export const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate((attributes) => {
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (!parent?.closest("script, noscript, style"))
+        said.push(walker.currentNode.textContent?.trim() ?? "");
+    }
+    for (const name of attributes)
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.push(element.getAttribute(name) ?? "");
+    return [...new Set(said)];
+  }, ATTRIBUTES);
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** The same of a page's HTML. */
+export function listenTo(html: string): string[] {
+  const body = (/<body.*<\/body>/s.exec(html)?.[0] ?? "").replaceAll(
+    /<(script|noscript|style).*?<\/\1>/gs,
+    "",
+  );
+  const named = new RegExp(` (?:${ATTRIBUTES.join("|")})="([^"]*)"`, "g");
+  const said = [
+    ...body.split(/<[^>]*>/),
+    ...[...body.matchAll(named)].map(([, text]) => text ?? ""),
+    ...[...html.matchAll(/<title>(.*?)<\/title>|<meta name="description" content="([^"]*)"/g)].map(
+      ([, title, description]) => title ?? description ?? "",
+    ),
+  ];
+  return said.map((text) =>
+    text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? "").trim(),
+  );
+}
+
+/** Units, kinds of files, the other language, and what `Intl` writes of days and countries. */
+const ALIKE =
+  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez|Deutschland|Schweden|Taiwan|Niederlande|Italien|Japan|China|Frankreich)$/;
+
+/** The words without accents that are not of the catalogue. Behind a comma stand the trade and the place of a reviewer. */
+export function plainWords(said: readonly string[], own: readonly string[]): string[] {
+  const left = said.filter((text) => /[A-Za-z]{2}/.test(text) && !own.some((one) => one.includes(text)) && !text.startsWith(", "));
+  const words = left.flatMap((text) => {
+    const shops = own.reduce((rest, one) => (one.length > 3 ? rest.replaceAll(one, " ") : rest), text);
+    return shops.match(/(?<![\p{L}\p{M}\d.])[A-Za-zäöü]{2,}(?![\p{L}\p{M}\d])/gu) ?? [];
+  });
+  return [...new Set(words)].filter((word) => !ALIKE.test(word));
+}
+
+/** Names, descriptions and reviews as they were written, the longest first. */
+export async function ownTexts(url: string): Promise<string[]> {
+  const read = async (path: string) => JSON.stringify(await (await fetch(url + path)).json());
+  const goods = (await (await fetch(`${url}/api/goods`)).json()) as { _id: string }[];
+  const paths = [
+    "/api/review",
+    "/api/attributes",
+    "/api/families",
+    ...goods.map(({ _id }) => `/api/goods/${_id}`),
+  ];
+  const texts = await Promise.all(paths.map(read));
+  const own = texts.flatMap((text) =>
+    [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([whole]) => JSON.parse(whole) as string),
+  );
+  const lines = own.flatMap((text) => [text, ...text.split("\n")]).map((text) => text.trim());
+  return [...new Set(lines)].filter((text) => text !== "").sort((a, b) => b.length - a.length);
+}
+
+/** Elements whose text does not fit into them and is hidden there; texts that are shortened on purpose are not asked. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShortened = (element: Element) => element.closest(".truncate, .line-clamp-3, .sr-only, [hidden]");
+    return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
+      if (isShortened(element) || !element.innerText?.trim() || element.getClientRects().length === 0)
+        return [];
+      const { overflowX, overflowY } = getComputedStyle(element);
+      const isCut =
+        (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      const { right } = element.getBoundingClientRect();
+      return isCut ||
+        (element.children.length === 0 &&
+          right > innerWidth + 1 &&
+          !element.closest("[class*=scroll], table"))
+        ? [`${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`]
+        : [];
+    });
+  });

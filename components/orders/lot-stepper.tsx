@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { lotStep } from "@/lib/core/domain/prices/lot-step";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onChange" | "type"> {
   id: string;
@@ -18,11 +19,11 @@ interface LotStepperProps extends Omit<ComponentProps<"input">, "value" | "onCha
 
 /** A quantity with buttons for one lot more and less. The caller decides which quantities are allowed. */
 export function LotStepper({ id, of, value, onType, onStep, disabled, ...input }: LotStepperProps) {
-  const ofProduct = of === undefined ? "" : ` of ${of}`;
+  const step = formatCount(lotStep());
   return (
     <div className="stepper">
       <Button
-        aria-label={`${formatCount(lotStep())} less${ofProduct}`}
+        aria-label={of === undefined ? t`${step} less` : t`${step} less of ${of}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(-1)}
@@ -39,7 +40,7 @@ export function LotStepper({ id, of, value, onType, onStep, disabled, ...input }
         onChange={(event) => onType(event.target.value)}
       />
       <Button
-        aria-label={`${formatCount(lotStep())} more${ofProduct}`}
+        aria-label={of === undefined ? t`${step} more` : t`${step} more of ${of}`}
         aria-controls={id}
         disabled={disabled}
         onClick={() => onStep(1)}

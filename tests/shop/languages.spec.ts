@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enter, expect, test } from "../support/browser";
 import { expectGoodPage } from "../support/browser-steps/good-page";
+import { ownTexts } from "../support/browser-steps/made-up-pages";
 import { shopClient } from "../support/shop-client";
 import { type Shop, startShop } from "../support/shop-process";
 
@@ -17,7 +18,18 @@ const PAGES = [
   "/de/singlegoods",
   "/de/singlegoods?q=chain&availability=orderable",
   "/de/singlegoods?q=qqqq",
-  ...["chain-9-speed", "chain-11-speed", "cassette-11-42"].map((slug) => `/de/goods/${slug}`),
+];
+
+/** The pages of some products, without their language. */
+async function productPaths(): Promise<string[]> {
+  const sitemap = await (await fetch(`${shop.url}/sitemap/1.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>[^<]*(\/goods\/[^<]+)<\/loc>/g)].map(([, path]) => path ?? "");
+  return [...new Set(paths)].filter((_, index) => index % 24 === 0);
+}
+
+const germanPages = async (): Promise<string[]> => [
+  ...PAGES,
+  ...(await productPaths()).map((path) => `/de${path}`),
 ];
 
 test("until the owner switches a language on, it has no address and no page speaks of it", async ({
@@ -35,7 +47,9 @@ test("the owner switches German on, and is told which pages have it", async ({ p
   await enter(context, shop.url, await shopClient(shop.url).sharedAdmin());
   await page.goto(`${shop.url}/dashboard/shop/words`);
   const form = page.getByRole("form", { name: "Languages" });
-  await expect(form).toContainText("The home page, the list of products with its search and filters and the page of a product");
+  await expect(form).toContainText(
+    "The home page, the list of products with its search and filters and the page of a product",
+  );
   await form.getByLabel("Deutsch").check();
   await form.getByRole("button", { name: "Save" }).click();
   await expect.poll(async () => (await page.request.get(`${shop.url}/de`)).status()).toBe(200);
@@ -49,7 +63,7 @@ const textsOf = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (parent?.closest("script, noscript, style")) continue;
+      if (parent?.closest("script, noscript, style, .review p")) continue;
       said.push(walker.currentNode.textContent?.trim() ?? "");
     }
     for (const name of ["aria-label", "placeholder", "title", "data-label", "alt", "aria-roledescription"])
@@ -60,37 +74,30 @@ const textsOf = (page: Page) =>
 
 /** SKUs, the trade and place of a reviewer, and words that both languages have. */
 const SAME =
-  /^(?:[A-Z]{2}-[\w-]+|, .*|Halfinch.*|English|Deutsch|Name|System|Import|Portfolio|Shop|SKU|USD|UTC)$/;
+  /^(?:[A-Z]{2}-[\w-]+|, .*|Halfinch.*|English|Deutsch|Name|System|Import|Portfolio|Shop|SKU|GTIN|USD|UTC|Portugal|Adapter|Pedal|[\d ×]+ cm)$/;
 
 test("no English text of the shop is left on a page in German", async ({ page }) => {
-  const catalogue = await ownTexts();
-  for (const path of PAGES) {
+  const catalogue = await ownTexts(shop.url);
+  for (const path of await germanPages()) {
     await page.goto(shop.url + path.replace(/^\/de(?=\/|$)/, ""));
     const english = new Set(await textsOf(page));
     await page.goto(shop.url + path);
     await expect(page.locator("html")).toHaveAttribute("lang", "de");
     const left = (await textsOf(page)).filter(
       (text) =>
-        english.has(text) && !SAME.test(text) && !catalogue.some((own) => own.includes(text) || text === own),
+        english.has(text) &&
+        !SAME.test(text) &&
+        !text.split("\n").every((line) => SAME.test(line) || catalogue.some((own) => own.includes(line))),
     );
     expect(left, path).toEqual([]);
   }
 });
 
-/** Names, descriptions and reviews stay as they were written. */
-async function ownTexts(): Promise<string[]> {
-  const read = async (path: string) => JSON.stringify(await (await fetch(shop.url + path)).json());
-  const texts = await Promise.all(
-    ["/api/goods", "/api/review", "/api/attributes", "/api/families"].map(read),
-  );
-  return texts.flatMap((text) => [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, own]) => own ?? ""));
-}
-
 test("German pages fit a screen of 320 pixels, are whole for everybody and hydrate without a complaint", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PAGES) {
+  for (const path of await germanPages()) {
     await page.goto(shop.url + path);
     const { wide, seen } = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
@@ -122,6 +129,49 @@ test("links, filters and the way back stay in German, and the switch keeps the p
   await expect(page).toHaveURL(`${shop.url}/de/singlegoods?q=chain`);
 });
 
+test("a product's page is in German from a row of the list to the button that adds it", async ({ page }) => {
+  await page.goto(`${shop.url}/de/singlegoods`);
+  await page.getByRole("table").getByRole("link", { name: "Chain, 11 speed" }).click();
+  await expect(page).toHaveURL(/\/de\/goods\//);
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  const order = page.getByRole("region", { name: "Zusammen mit anderen Teilen bestellen" });
+  await order.getByLabel("Menge", { exact: true }).fill("150");
+  await order.getByLabel("Menge", { exact: true }).blur();
+  await expect(order.getByRole("alert")).toHaveText(
+    "Bestellt wird in Losen zu 100: Bitte wählen Sie 100 oder 200",
+  );
+  await order.getByLabel("Menge", { exact: true }).fill("200");
+  await order.getByRole("button", { name: "In den Warenkorb" }).click();
+  await expect(order.getByRole("status").last()).toContainText("200 Stück in den Warenkorb gelegt");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/goods\//);
+  await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
+});
+
+test("a refusal of the shop is said in German on a German page, and in English beside it for programs", async ({
+  page,
+}) => {
+  await page.goto(`${shop.url}/de`);
+  const ask = (language: string) =>
+    page.evaluate(
+      async (asked) =>
+        await (
+          await fetch("/api/basket/check", {
+            method: "POST",
+            headers: { "content-type": "application/json", "accept-language": asked },
+            body: JSON.stringify({ lines: [{ productId: "0".repeat(24), quantity: 150 }] }),
+          })
+        ).json(),
+      language,
+    );
+  const english = await ask("en");
+  expect(english.error.message).toBe("lines[0].quantity: Orders go in lots of 100");
+  expect(english.error).not.toHaveProperty("said");
+  const { said, ...wire } = (await ask("de")).error;
+  expect(wire).toEqual(english.error);
+  expect(said.fields).toEqual({ "lines[0].quantity": "Bestellt wird in Losen zu 100" });
+});
+
 test("a price is typed with a decimal comma", async ({ page }) => {
   await page.goto(`${shop.url}/de/singlegoods`);
   const all = await page.getByRole("row").count();
@@ -134,12 +184,14 @@ test("a price is typed with a decimal comma", async ({ page }) => {
 });
 
 test("each page names its address in every language, and the sitemap has all of them", async ({ page }) => {
+  const [product = ""] = await productPaths();
   for (const [path, canonical] of [
     ["/de/singlegoods", "/de/singlegoods"],
     ["/singlegoods", "/singlegoods"],
-    ["/de/goods/SLUG?after=x", "/de/goods/SLUG"],
+    [`/de${product}`, `/de${product}`],
+    [product, product],
     ["/de", "/de"],
-  ] as const) {
+  ]) {
     await page.goto(shop.url + path);
     await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${canonical}$`));
     await expect(page.locator("link[hreflang]")).toHaveCount(3);

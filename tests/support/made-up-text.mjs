@@ -4,14 +4,16 @@
 const ACCENTS = { a: "á", e: "é", i: "í", o: "ó", u: "ú", y: "ý" };
 
 /**
- * A text in the made-up language: each letter has an accent or a dot below, and it is two fifths longer. Values and elements stay.
+ * A text in the made-up language: each letter has an accent or a dot below, and it is two fifths longer, with words of at most eight letters more.
+ * Values and elements stay.
  * @param {string} text
  */
 export function madeUp(text) {
   const said = text.replaceAll(/\{\d+\}|<\/?\w+>|[a-z]/gi, (part) =>
     part.length > 1 ? part : (ACCENTS[part.toLowerCase()] ?? `${part}̣`),
   );
-  return `${said}${"ó̤".repeat(Math.ceil(text.length * 0.4))}`;
+  const more = "ó̤".repeat(Math.ceil(text.length * 0.4));
+  return `${said}${more.replaceAll(/(?:ó̤){8}(?=ó)/g, "$& ")}`;
 }
 
 /**

@@ -11,7 +11,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (!parent?.closest("script, noscript, style"))
+      if (!parent?.closest("script, noscript, style, .review p"))
         said.push(walker.currentNode.textContent?.trim() ?? "");
     }
     for (const name of attributes)
@@ -31,7 +31,7 @@ const ENTITIES: Record<string, string> = {
 /** The same of a page's HTML. */
 export function listenTo(html: string): string[] {
   const body = (/<body.*<\/body>/s.exec(html)?.[0] ?? "").replaceAll(
-    /<(script|noscript|style).*?<\/\1>/gs,
+    /<(script|noscript|style|article).*?<\/\1>/gs,
     "",
   );
   const named = new RegExp(` (?:${ATTRIBUTES.join("|")})="([^"]*)"`, "g");
@@ -53,7 +53,9 @@ const ALIKE =
 
 /** The words without accents that are not of the catalogue. Behind a comma stand the trade and the place of a reviewer. */
 export function plainWords(said: readonly string[], own: readonly string[]): string[] {
-  const left = said.filter((text) => /[A-Za-z]{2}/.test(text) && !own.some((one) => one.includes(text)) && !text.startsWith(", "));
+  const left = said.filter(
+    (text) => /[A-Za-z]{2}/.test(text) && !own.some((one) => one.includes(text)) && !text.startsWith(", "),
+  );
   const words = left.flatMap((text) => {
     const shops = own.reduce((rest, one) => (one.length > 3 ? rest.replaceAll(one, " ") : rest), text);
     return shops.match(/(?<![\p{L}\p{M}\d.])[A-Za-zäöü]{2,}(?![\p{L}\p{M}\d])/gu) ?? [];
@@ -79,6 +81,17 @@ export async function ownTexts(url: string): Promise<string[]> {
   return [...new Set(lines)].filter((text) => text !== "").sort((a, b) => b.length - a.length);
 }
 
+/** The elements that make a page wider than its screen. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    return [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter(
+        (element) => element.getBoundingClientRect().right > innerWidth && element.children.length === 0,
+      )
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`);
+  });
+
 /** Elements whose text does not fit into them and is hidden there; texts that are shortened on purpose are not asked. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -86,16 +99,12 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {
       if (isShortened(element) || !element.innerText?.trim() || element.getClientRects().length === 0)
         return [];
+      // For screen readers alone.
+      if (element.offsetWidth <= 1 || element.offsetHeight <= 1) return [];
       const { overflowX, overflowY } = getComputedStyle(element);
       const isCut =
         (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
-      const { right } = element.getBoundingClientRect();
-      return isCut ||
-        (element.children.length === 0 &&
-          right > innerWidth + 1 &&
-          !element.closest("[class*=scroll], table"))
-        ? [`${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`]
-        : [];
+      return isCut ? [`${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`] : [];
     });
   });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { COUNTRY_CODES, countryName } from "../../../lib/values/country-codes";
 
 /** For pages in the made-up language (`tests/support/made-up-text.mjs`): each letter that the shop writes has an accent. */
 
@@ -49,7 +50,8 @@ export function listenTo(html: string): string[] {
 
 /** Units, kinds of files, the other language, and what `Intl` writes of days and countries. */
 const ALIKE =
-  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez|Deutschland|Schweden|Taiwan|Niederlande|Italien|Japan|China|Frankreich)$/;
+  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
+const COUNTRIES = new Set([...COUNTRY_CODES].flatMap((code) => countryName(code, "de").split(/[\s-]/)));
 
 /** The words without accents that are not of the catalogue. Behind a comma stand the trade and the place of a reviewer. */
 export function plainWords(said: readonly string[], own: readonly string[]): string[] {
@@ -60,7 +62,7 @@ export function plainWords(said: readonly string[], own: readonly string[]): str
     const shops = own.reduce((rest, one) => (one.length > 3 ? rest.replaceAll(one, " ") : rest), text);
     return shops.match(/(?<![\p{L}\p{M}\d.])[A-Za-zäöü]{2,}(?![\p{L}\p{M}\d])/gu) ?? [];
   });
-  return [...new Set(words)].filter((word) => !ALIKE.test(word));
+  return [...new Set(words)].filter((word) => !ALIKE.test(word) && !COUNTRIES.has(word));
 }
 
 /** Names, descriptions and reviews as they were written, the longest first. */

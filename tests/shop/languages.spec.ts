@@ -130,19 +130,21 @@ test("links, filters and the way back stay in German, and the switch keeps the p
 });
 
 test("a product's page is in German from a row of the list to the button that adds it", async ({ page }) => {
-  await page.goto(`${shop.url}/de/singlegoods`);
-  await page.getByRole("table").getByRole("link", { name: "Chain, 11 speed" }).click();
+  await page.goto(`${shop.url}/de/singlegoods?q=chain&availability=1000`);
+  await page.locator("td.col-name > a").first().click();
   await expect(page).toHaveURL(/\/de\/goods\//);
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   const order = page.getByRole("region", { name: "Zusammen mit anderen Teilen bestellen" });
-  await order.getByLabel("Menge", { exact: true }).fill("150");
-  await order.getByLabel("Menge", { exact: true }).blur();
+  const quantity = order.getByLabel("Menge", { exact: true });
+  const smallest = Number(await quantity.inputValue());
+  await quantity.fill(String(smallest + 50));
+  await quantity.blur();
   await expect(order.getByRole("alert")).toHaveText(
-    "Bestellt wird in Losen zu 100: Bitte wählen Sie 100 oder 200",
+    `Bestellt wird in Losen zu 100: Bitte wählen Sie ${smallest} oder ${smallest + 100}`,
   );
-  await order.getByLabel("Menge", { exact: true }).fill("200");
+  await quantity.fill(String(smallest));
   await order.getByRole("button", { name: "In den Warenkorb" }).click();
-  await expect(order.getByRole("status").last()).toContainText("200 Stück in den Warenkorb gelegt");
+  await expect(order.getByRole("status").last()).toContainText(`${smallest} Stück in den Warenkorb gelegt`);
   await page.getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(/localhost:\d+\/goods\//);
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
@@ -150,7 +152,9 @@ test("a product's page is in German from a row of the list to the button that ad
 
 test("a refusal of the shop is said in German on a German page, and in English beside it for programs", async ({
   page,
+  expectFailure,
 }) => {
+  expectFailure(/\b400\b.*|\/api\/basket\/check/);
   await page.goto(`${shop.url}/de`);
   const ask = (language: string) =>
     page.evaluate(

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { DOCUMENT_LANGUAGES, languageName } from "../../../lib/core/domain/catalogue/pdf-documents";
+import { INTERFACE_KINDS, kindOf } from "../../../lib/core/domain/fitment/vocabulary";
 import { COUNTRY_CODES, countryName } from "../../../lib/values/country-codes";
 
 /** For pages in the made-up language (`tests/support/made-up-text.mjs`): each letter that the shop writes has an accent. */
@@ -12,7 +14,7 @@ export const textsOf = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
-      if (!parent?.closest("script, noscript, style, .review p"))
+      if (!parent?.closest("script, noscript, style, .review p, a[download]"))
         said.push(walker.currentNode.textContent?.trim() ?? "");
     }
     for (const name of attributes)
@@ -32,7 +34,7 @@ const ENTITIES: Record<string, string> = {
 /** The same of a page's HTML. */
 export function listenTo(html: string): string[] {
   const body = (/<body.*<\/body>/s.exec(html)?.[0] ?? "").replaceAll(
-    /<(script|noscript|style|article).*?<\/\1>/gs,
+    /<(script|noscript|style|article).*?<\/\1>|<a [^>]*download.*?<\/a>/gs,
     "",
   );
   const named = new RegExp(` (?:${ATTRIBUTES.join("|")})="([^"]*)"`, "g");
@@ -51,7 +53,12 @@ export function listenTo(html: string): string[] {
 /** Units, kinds of files, the other language, and what `Intl` writes of days and countries. */
 const ALIKE =
   /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
-const COUNTRIES = new Set([...COUNTRY_CODES].flatMap((code) => countryName(code, "de").split(/[\s-]/)));
+const NAMED_BY_INTL = new Set(
+  [
+    ...[...COUNTRY_CODES].map((code) => countryName(code, "de")),
+    ...DOCUMENT_LANGUAGES.map((code) => languageName(code, "de")),
+  ].flatMap((name) => name.split(/[\s-]/)),
+);
 
 /** The words without accents that are not of the catalogue. Behind a comma stand the trade and the place of a reviewer. */
 export function plainWords(said: readonly string[], own: readonly string[]): string[] {
@@ -62,10 +69,10 @@ export function plainWords(said: readonly string[], own: readonly string[]): str
     const shops = own.reduce((rest, one) => (one.length > 3 ? rest.replaceAll(one, " ") : rest), text);
     return shops.match(/(?<![\p{L}\p{M}\d.])[A-Za-zäöü]{2,}(?![\p{L}\p{M}\d])/gu) ?? [];
   });
-  return [...new Set(words)].filter((word) => !ALIKE.test(word) && !COUNTRIES.has(word));
+  return [...new Set(words)].filter((word) => !ALIKE.test(word) && !NAMED_BY_INTL.has(word));
 }
 
-/** Names, descriptions and reviews as they were written, the longest first. */
+/** Names, descriptions and reviews as they were written, and the names of sizes such as `BSA 68 mm`, the longest first. */
 export async function ownTexts(url: string): Promise<string[]> {
   const read = async (path: string) => JSON.stringify(await (await fetch(url + path)).json());
   const goods = (await (await fetch(`${url}/api/goods`)).json()) as { _id: string }[];
@@ -79,7 +86,8 @@ export async function ownTexts(url: string): Promise<string[]> {
   const own = texts.flatMap((text) =>
     [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([whole]) => JSON.parse(whole) as string),
   );
-  const lines = own.flatMap((text) => [text, ...text.split("\n")]).map((text) => text.trim());
+  const sizes = INTERFACE_KINDS.flatMap((kind) => Object.values(kindOf(kind).values));
+  const lines = [...own, ...sizes].flatMap((text) => [text, ...text.split("\n")]).map((text) => text.trim());
   return [...new Set(lines)].filter((text) => text !== "").sort((a, b) => b.length - a.length);
 }
 

@@ -20,9 +20,9 @@ import { priceLine } from "@/lib/core/domain/prices/tiers";
 import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
 import { repeatedRows } from "@/lib/values/repeated-rows";
 import { done, type Result, refuse } from "@/lib/values/result";
-import { orderLineOf } from "./order-line-of";
 import { msg } from "@/lib/values/text";
 import { price } from "@/lib/values/text-values";
+import { orderLineOf } from "./order-line-of";
 
 export interface LinesDraft {
   lines: OrderLine[];

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { DOCUMENT_LANGUAGES, languageName } from "../../../lib/core/domain/catalogue/pdf-documents";
 import { INTERFACE_KINDS, kindOf } from "../../../lib/core/domain/fitment/vocabulary";
@@ -86,8 +87,12 @@ export async function ownTexts(url: string): Promise<string[]> {
   const own = texts.flatMap((text) =>
     [...text.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([whole]) => JSON.parse(whole) as string),
   );
+  // Products that are no longer sold are named on the pages of those that replace them, and in no call for everybody.
+  const former = [...readFileSync("sample-data/not-on-sale.ts", "utf8").matchAll(/"([^"]+)"/g)];
   const sizes = INTERFACE_KINDS.flatMap((kind) => Object.values(kindOf(kind).values));
-  const lines = [...own, ...sizes].flatMap((text) => [text, ...text.split("\n")]).map((text) => text.trim());
+  const lines = [...own, ...sizes, ...former.map(([, text]) => text ?? "")]
+    .flatMap((text) => [text, ...text.split("\n")])
+    .map((text) => text.trim());
   return [...new Set(lines)].filter((text) => text !== "").sort((a, b) => b.length - a.length);
 }
 

@@ -53,7 +53,7 @@ export function listenTo(html: string): string[] {
 
 /** Units, kinds of files, the other language, and what `Intl` writes of days and countries. */
 const ALIKE =
-  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
+  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|lux|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
 const NAMED_BY_INTL = new Set(
   [
     ...[...COUNTRY_CODES].map((code) => countryName(code, "de")),

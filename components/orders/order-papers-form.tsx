@@ -50,8 +50,15 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
   const { mutate, busy, refusal } = useFormMutation(setError, FIELDS);
   const send = handleSubmit((values) => {
     const address = withAddress ? toAddress(values.address) : null;
-    const { poNumber, note, shipFrom } = values;
-    const papers = { poNumber, note, shipFrom, ...(address ? { address } : {}) };
+    // Texts that were not touched here may have been changed elsewhere.
+    const { defaultValues } = form.formState;
+    const touched = (["poNumber", "note", "shipFrom"] as const).filter(
+      (field) => values[field] !== defaultValues?.[field],
+    );
+    const papers = {
+      ...Object.fromEntries(touched.map((field) => [field, values[field]])),
+      ...(address ? { address } : {}),
+    };
     return mutate(
       () =>
         call("PATCH /orders/{id}/reference", {

@@ -6,7 +6,7 @@ import { CUSTOMER_STATE, orderNumber } from "@/components/orders/order-labels";
 import { OrderLines } from "@/components/orders/order-lines";
 import { RefreshOnReturn } from "@/components/orders/refresh-on-return";
 import { AcceptedTerms } from "@/components/orders/terms-notice";
-import { DeliveryOpenNotice, PartPaidNotice } from "@/components/payments/payment-outcome";
+import { DeliveryOpenNotice, PartPaidNotice, paidText } from "@/components/payments/payment-outcome";
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
@@ -77,10 +77,9 @@ export function PayByLink({ token, toPay, gateway, account, seller, now }: PayBy
 
 function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now" | "seller">) {
   const { linkId, order, state, paidAt } = toPay;
-  const total = formatPrice(order.dueCents);
   if (state === "paid")
     return (
-      <Notice tone="ok" title={`${total} paid. Thank you.`}>
+      <Notice tone="ok" title={paidText(order)}>
         {paidAt ? <LocalTime at={paidAt} to="minute" /> : null}
       </Notice>
     );

@@ -10,15 +10,29 @@ import {
   openOfView,
   type ReceiptSum,
   receivedOfView,
+  sumDiscounts,
 } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type Cents, formatPrice } from "@/lib/values/money";
+
+interface Money {
+  dueCents: Cents;
+  receipts?: readonly ReceiptSum[] | undefined;
+}
+
+/** With a cash discount less came than was due. */
+export function paidText({ dueCents, receipts = [] }: Money): string {
+  const discountCents = sumDiscounts(receipts);
+  const paid = `${formatPrice(dueCents - discountCents)} paid`;
+  if (discountCents === 0) return `${paid}. Thank you.`;
+  return `${paid}, with a cash discount of ${formatPrice(discountCents)}. Thank you.`;
+}
 
 /** The payment page of an order that is paid. */
 export function PaidNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
-      <Notice tone="ok" title={`${formatPrice(order.dueCents)} paid. Thank you.`}>
+      <Notice tone="ok" title={paidText(order)}>
         {order.transactionId ? (
           <span className="wrap-anywhere">
             {order.transfer ? `Bank transfer ${order.transfer.entry}` : `Transaction ${order.transactionId}`}
@@ -45,13 +59,7 @@ export const DeliveryOpenNotice = () => (
 );
 
 /** A part has come by bank transfer. The rest comes by transfer, too. */
-export function PartPaidNotice({
-  order,
-  children,
-}: {
-  order: { dueCents: Cents; receipts?: readonly ReceiptSum[] | undefined };
-  children: ReactNode;
-}) {
+export function PartPaidNotice({ order, children }: { order: Money; children: ReactNode }) {
   return (
     <>
       <Notice tone="low" title={`${formatPrice(openOfView(order))} are still to be paid.`}>

@@ -3,6 +3,7 @@ import * as approvals from "@/lib/services/mails/approval-mails";
 import * as companies from "@/lib/services/mails/company-mails";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
+import { newPaidOrderMail } from "@/lib/services/mails/new-order-mail";
 import * as mails from "@/lib/services/mails/order-mails";
 import { orderPartPaidMail, partRefundedMail, refundSentMail } from "@/lib/services/mails/part-mails";
 import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
@@ -59,7 +60,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-on-account-open-again": terms.orderUnsettledMail(onAccount("unsettle", shopUrl)),
     "payment-reminder": paymentReminderMail(reminded(1, shopUrl)),
     "last-payment-reminder": paymentReminderMail(reminded(3, shopUrl)),
-    "new-order-on-account": mails.newPaidOrderMail(onAccount("accept", shopUrl)),
+    "new-order-on-account": newPaidOrderMail(onAccount("accept", shopUrl)),
     "order-placed-delivery-open": mails.orderPlacedMail(deliveryOpen(shopUrl)),
     "delivery-asked": deliveryAskedMail(deliveryOpen(shopUrl)),
     "delivery-agreed": deliveryAgreedMail(withDelivery(shopUrl)),
@@ -69,7 +70,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-expired": mails.orderExpiredMail(order("expire", shopUrl)),
     "order-cancelled": mails.orderCancelledMail(order("cancel", shopUrl)),
     "order-paid": mails.orderPaidMail(order("pay", shopUrl)),
-    "new-paid-order": mails.newPaidOrderMail(order("pay", shopUrl)),
+    "new-paid-order": newPaidOrderMail(order("pay", shopUrl)),
     "order-shipped": mails.orderShippedMail(order("ship", shopUrl)),
     "order-paid-by-transfer": mails.orderPaidMail(transferred("pay", shopUrl)),
     "transfer-to-send-back": mails.orderRefundedMail(refundDue(shopUrl)),

@@ -103,6 +103,29 @@ it("its mail has what is open, when it is due, the account and the order's refer
     expect(mail?.text).toContain(words);
 });
 
+it("the mail of a part-paid order asks for the rest by transfer, and tells no payer why its lines cost what they do", async () => {
+  const prepaid = await aPayLink();
+  must(await book(accounts(), prepaid.orderId, anEntry(), 100_000));
+  await orders().updateOne(
+    { _id: requireId(prepaid.orderId) },
+    { $set: { "lines.0.listCents": 1500, "lines.0.tierFrom": 100 } },
+  );
+  must(await makePayLink(accounts(), prepaid.orderId, { email: "rest@example.com" }, key()));
+  await runAllJobs();
+  const mail = await outbox().findOne({ to: "rest@example.com" });
+  for (const words of [
+    "$ 1,000.00 have arrived by bank transfer",
+    "IBAN",
+    "See the order",
+    inGroups(referenceOf(prepaid.orderId)),
+  ])
+    expect(mail?.text).toContain(words);
+  for (const words of ["List price", "Price from", "whoever has it can pay"])
+    expect(mail?.text).not.toContain(words);
+  const [line] = (await shown(prepaid.token)).order.lines;
+  for (const field of ["listCents", "tierFrom", "priceSource"]) expect(line).not.toHaveProperty(field);
+});
+
 it("an order that is paid before it ships has no new link once it is shipped", async () => {
   const { ada, orderId: prepaid, token } = await aPayLink();
   must(await pay(token, await confirm(must(await start(token)).clientSecret)));

@@ -1,18 +1,33 @@
 import { beforeEach, expect, it } from "vitest";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { countOrdersToShip as countWork } from "@/lib/core/data/orders/work-lists";
 import { requireId } from "@/lib/core/data/store/ids";
+import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
+import { shipFromText } from "@/lib/core/domain/orders/ship-from";
 import type { Viewer } from "@/lib/core/domain/people/access";
+import { packShipment } from "@/lib/features/shipments/commands/pack-shipment";
+import { sendOrders } from "@/lib/features/shipments/commands/send-orders";
 import {
   countOrdersToShip,
   findOrdersForLater,
   pageOfOrdersToShip,
 } from "@/lib/features/shipments/data/orders-to-ship";
 import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
+import { runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
-import { aCustomer, anAdmin, aPaidOrder, codeOf, must, orderNow } from "../support/shop-in-process";
+import {
+  aCustomer,
+  anAdmin,
+  anUnpaidOrder,
+  aPaidOrder,
+  codeOf,
+  must,
+  orderNow,
+  paidAtProvider,
+} from "../support/shop-in-process";
 
 setUpTestShop({ settings: { ...NO_LIMITS, PAYMENTS: "sandbox" }, emptiedBeforeEach: true });
 
@@ -65,6 +80,49 @@ it.each([[-1], [0], [181]])("a day %i days from now is refused, and nothing is c
     fields: { shipFrom: expect.any(String) },
   });
   expect(await orderNow(orderId)).not.toHaveProperty("shipFrom");
+});
+
+it("whoever has read the order before its day was named does not send it", async () => {
+  const { revision = 0 } = await orderNow(orderId);
+  must(await shipFrom(inDays(90)));
+  const asked = [{ orderId, revision, parcel: { carrier: "DHL", tracking: "1" } }];
+  const sent = must(await sendOrders(admin, asked, { idempotencyKey: "one" }));
+  expect(sent.map(({ refusal }) => refusal?.code)).toEqual(["changed_meanwhile"]);
+  expect((await orderNow(orderId)).status).toBe("paid");
+});
+
+it("no day is named once pieces are packed, and one is taken back at any time, also after the last change", async () => {
+  must(await shipFrom(inDays(30)));
+  const { revision = 0 } = await orderNow(orderId);
+  const lines = [{ lineNo: 1, pieces: 40 }];
+  must(await packShipment(admin, orderId, { revision, lines }, { idempotencyKey: "a" }));
+  expect(await shipFrom(inDays(40))).toMatchObject({
+    code: "invalid",
+    fields: { shipFrom: expect.any(String) },
+  });
+  const { history } = await orderNow(orderId);
+  const [last] = history.slice(-1);
+  if (!last) throw new Error("there is a history");
+  const many = Array.from({ length: MOST_CHANGES }, () => ({ ...last, event: "annotate" as const }));
+  await orders().updateOne({ _id: requireId(orderId) }, { $set: { history: [...history, ...many] } });
+  expect(codeOf(await annotateOrder(ada, orderId, { note: "Ring" }))).toBe("full");
+  must(await shipFrom(""));
+  expect(await orderNow(orderId)).not.toHaveProperty("shipFrom");
+});
+
+it("mails about its payment say from which day on it is shipped", async () => {
+  const unpaid = await anUnpaidOrder();
+  must(await annotateOrder(unpaid.ada, unpaid.orderId, { shipFrom: inDays(30) }));
+  must(await unpaid.pay(await paidAtProvider(unpaid.ada, unpaid.orderId)));
+  await runAllJobs();
+  const said = shipFromText(inDays(30));
+  const texts = (
+    await outbox()
+      .find({ text: { $regex: said } })
+      .toArray()
+  ).map(({ to }) => to);
+  expect(texts).toContain(unpaid.ada.email);
+  expect(texts).toHaveLength(2);
 });
 
 it("a day that has come stays when another field is changed, and nobody else names one", async () => {

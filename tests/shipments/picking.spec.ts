@@ -147,12 +147,21 @@ test("a customer names the day from which on an order may leave, and the warehou
   await enter(customers, shop.url, buyer);
   const own = await customers.newPage();
   await own.goto(`${shop.url}/dashboard/myorders/${orderId}`);
+  const stale = await customers.newPage();
+  await stale.goto(`${shop.url}/dashboard/myorders/${orderId}`);
   const day = new Date(Date.now() + 40 * 86_400_000);
   await own.getByLabel("Ship from").fill(day.toISOString().slice(0, 10));
   await own.getByRole("button", { name: "Save", exact: true }).click();
   const said = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(day);
   await expect(own.getByRole("region", { name: "History" })).toContainText(`from ${said} on`);
   await expectGoodPage(own);
+  // A tab that was opened before changes its own text alone.
+  await stale.getByLabel("PO number").fill("4711");
+  await stale.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(stale.getByText("Saved")).toBeVisible();
+  await own.reload();
+  await expect(own.getByLabel("Ship from")).toHaveValue(day.toISOString().slice(0, 10));
+  await expect(own.getByLabel("PO number")).toHaveValue("4711");
   await enter(context, shop.url, await client.sharedAdmin());
   await page.goto(`${shop.url}/dashboard/picking`);
   const later = page.getByRole("table", { name: "Orders for a later day" });

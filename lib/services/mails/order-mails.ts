@@ -1,5 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
-import { isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { isForLater, shipFromText } from "@/lib/core/domain/orders/ship-from";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { shopName } from "@/lib/core/domain/shop/page-record";
@@ -138,10 +139,10 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
   const paid = order.history.findLast(({ event }) => event === "pay");
   return orderMail(order, {
     subject: `${nameOf(order)}: your payment has arrived`,
-    preview: `${formatPrice(order.dueCents)}. We ship as soon as the parts are packed.`,
+    preview: `${formatPrice(order.dueCents)}. ${shippingText(order)}`,
     title: "Your payment has arrived",
     blocks: [
-      text("Thank you. We ship as soon as the parts are packed, and this is your receipt:"),
+      text(`Thank you. ${shippingText(order)} This is your receipt:`),
       pricedLines(order, "Paid"),
       facts(
         ...orderFacts(order),
@@ -154,6 +155,11 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
     ],
   });
 }
+
+const shippingText = (order: OrderView): string =>
+  order.shipFrom && isForLater(order, new Date())
+    ? `We ship it from ${shipFromText(order.shipFrom)} on, as you have asked.`
+    : "We ship as soon as the parts are packed.";
 
 export function orderShippedMail(mail: OrderMail): MailContent {
   const { order, shopUrl } = mail;
@@ -217,27 +223,6 @@ export const refundSentAgainMail = ({ order, shopUrl }: OrderMail): MailContent 
       openButton({ order, shopUrl }),
     ],
   });
-
-/** To the shop. */
-export const newPaidOrderMail = ({ order, shopUrl }: OrderMail): MailContent => ({
-  subject: `New ${order.terms ? "order on account" : "paid order"} ${orderNumber(order.id)}: ${formatPrice(order.dueCents)}`,
-  preview: order.lines.map(({ name }) => name).join(", "),
-  title: order.terms ? "A new order on account, to be shipped" : "A new paid order, to be shipped",
-  blocks: [
-    facts(
-      { label: "Customer", value: plainName(order.customer.name) },
-      { label: "E-mail", value: order.customer.email },
-      { label: "Phone", value: order.customer.phone },
-      ...(order.poNumber === "" ? [] : [{ label: "Their PO", value: order.poNumber }]),
-      ...(order.note === "" ? [] : [{ label: "Note", value: order.note }]),
-      ...addressFacts(order),
-    ),
-    pricedLines(order, isPaid(order) ? "Paid" : "Total, on account"),
-    openButton({ order, shopUrl }),
-  ],
-  because: `You read this because ${shopName()} sends its new orders to this mailbox.`,
-  isOwnOrder: false,
-});
 
 export const orderMail = (
   { customer }: OrderView,

@@ -23,8 +23,8 @@ import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
+import { newPaidOrderMail } from "@/lib/services/mails/new-order-mail";
 import {
-  newPaidOrderMail,
   type OrderMail,
   orderCancelledMail,
   orderExpiredMail,

@@ -54,10 +54,7 @@ export async function annotateOrder(
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
     const { poNumber, note, address, shipFrom } = papers;
-    const noDay =
-      changes.some(({ field }) => field === "shipFrom") && shipFrom
-        ? whyNoShipFrom(shipFrom, new Date())
-        : null;
+    const noDay = changes.some(({ field }) => field === "shipFrom") ? whyNotOnDay(order, shipFrom) : null;
     if (noDay) return refuse("invalid", `shipFrom ${noDay}`, { fields: { shipFrom: noDay } });
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
@@ -70,7 +67,10 @@ export async function annotateOrder(
     const distant = cost.value ? await refuseDistanceSale(order._id, cost.value) : null;
     if (distant) return distant;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
-    const full = whyNoFurtherChange(order.history);
+    const isDay = changes.some(({ field }) => field === "shipFrom");
+    // A day can always be taken back, or nobody could send the order earlier.
+    const isTakenBack = isDay && !shipFrom && changes.length === 1;
+    const full = isTakenBack ? null : whyNoFurtherChange(order.history);
     if (full) return full;
     const isRerouted = order.company !== undefined && changes.some(({ field }) => field === "address");
     const asks =
@@ -86,8 +86,8 @@ export async function annotateOrder(
       // Another request may have written between: its text must not count as the one before.
       guard: { updatedAt: order.updatedAt, ...guard },
       set: {
-        // Somebody who reads the order to approve it has to see this first.
-        ...(isAwaiting(order) || asks ? { revision: (order.revision ?? 0) + 1 } : {}),
+        // Somebody who approves, packs or sends the order has to see this first.
+        ...(isAwaiting(order) || asks || isDay ? { revision: (order.revision ?? 0) + 1 } : {}),
         // Nobody approves an address that they have set.
         ...(isRerouted ? { changedBy: requireId(viewer.userId) } : {}),
         ...set,
@@ -129,6 +129,13 @@ function changesOf(order: OrderDocument, { poNumber, note, address, shipFrom }: 
   return fields.flatMap(([field, from, to]) =>
     to === undefined || to === from ? [] : [{ field, from: from || null, to: to || null }],
   );
+}
+
+/** A day may be taken back also while pieces are packed. */
+function whyNotOnDay(order: OrderDocument, day: string | undefined): string | null {
+  if (!day) return null;
+  const isPacked = (order.shipments ?? []).some(({ state }) => state === "packed");
+  return isPacked ? "is too late: pieces of the order are packed" : whyNoShipFrom(day, new Date());
 }
 
 const addressText = (address: Address | null): string => (address ? addressLine(address) : "");

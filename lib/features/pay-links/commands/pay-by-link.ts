@@ -13,7 +13,6 @@ import type { OrderTax } from "@/lib/core/domain/orders/amounts";
 import { withoutAddresses } from "@/lib/core/domain/orders/approved-order";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
-import type { OrderLineView } from "@/lib/core/domain/orders/views";
 import { findByPayLink } from "@/lib/features/pay-links/data/pay-links";
 import {
   makerOf,
@@ -23,6 +22,7 @@ import {
   PAY_TOKEN,
   payableUntil,
   payLinkState,
+  withoutReasons,
 } from "@/lib/features/pay-links/domain/pay-links";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { dollarsToCents } from "@/lib/values/money";
@@ -46,7 +46,7 @@ export async function lookByPayLink(token: string): Promise<Result<OrderToPay>> 
     state,
     paidAt: history.findLast(({ event }) => event === "pay" || event === "settle")?.at ?? null,
     order: {
-      ...{ id, status, lines: lines.map(withoutSource), placedAt, expiresAt, poNumber },
+      ...{ id, status, lines: lines.map(withoutReasons), placedAt, expiresAt, poNumber },
       receipts: receipts.map(({ kind, cents, isTakenBack }) => ({ kind, cents, isTakenBack })),
       ...(termsVersion === undefined ? {} : { termsVersion }),
       ...(terms ? { terms: withoutReminders(terms) } : {}),
@@ -118,6 +118,3 @@ const withoutReminders = ({ reminded: _, ...terms }: OrderTerms): OrderTerms => 
   ...terms,
   isWrittenOff: false,
 });
-
-/** The name of a company's price list is no business of a payer's. */
-const withoutSource = ({ priceSource: _, ...line }: OrderLineView): OrderLineView => line;

@@ -2,7 +2,7 @@ import type { ActorRole } from "@/lib/core/domain/audit/audit";
 import type { OrderState } from "@/lib/core/domain/orders/order-lifecycle";
 import { isOpenOnAccount, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import type { ReceiptSum } from "@/lib/core/domain/orders/receipts";
-import type { OrderView } from "@/lib/core/domain/orders/views";
+import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { DAY_MS } from "@/lib/values/day";
 import { refuse } from "@/lib/values/result";
 
@@ -97,6 +97,14 @@ export const payableUntil = (
   { until }: Pick<Link, "until">,
   { expiresAt }: Pick<HeldOrder, "expiresAt">,
 ): Date => (until < expiresAt ? until : expiresAt);
+
+/** Which price of whose list a line has, and what others pay, is no business of a payer's. */
+export const withoutReasons = ({
+  priceSource: _source,
+  listCents: _list,
+  tierFrom: _tier,
+  ...line
+}: OrderLineView): OrderLineView => line;
 
 export const payLinkPath = (token: string): string => `/pay/${token}`;
 

@@ -1,11 +1,12 @@
-import { openOfView } from "@/lib/core/domain/orders/receipts";
+import { isPartlyPaid, openOfView, receivedOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
-import type { BankAccount } from "@/lib/core/domain/payments/bank-transfers";
+import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import { shopName } from "@/lib/core/domain/shop/page-record";
+import { withoutReasons } from "@/lib/features/pay-links/domain/pay-links";
 import { button, facts, type MailContent, note, plainName, text } from "@/lib/services/mails/mail-content";
 import { momentText } from "@/lib/services/mails/moment-text";
 import { nameOf, orderFacts, pricedLines } from "@/lib/services/mails/order-blocks";
-import { dueSentence, transferTo } from "@/lib/services/mails/transfer-texts";
+import { accountFacts, dueSentence, transferTo } from "@/lib/services/mails/transfer-texts";
 import { formatPrice } from "@/lib/values/money";
 
 /** To somebody who is no customer: an e-mail that the link's maker has entered. */
@@ -26,6 +27,7 @@ export function payLinkMail({
 }): MailContent {
   const { customer, terms } = order;
   const open = formatPrice(openOfView(order));
+  const isPartly = isPartlyPaid(order);
   const end = momentText(until);
   const asks = from === null ? "Please" : `${plainName(from)} asks you to`;
   return {
@@ -34,12 +36,21 @@ export function payLinkMail({
     title: "An order is waiting for your payment",
     blocks: [
       text(`${asks} pay this order at ${shopName()}. You need no account.`),
-      pricedLines(order),
+      pricedLines({ ...order, lines: order.lines.map(withoutReasons) }),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
       ...(terms ? transferTo({ order, account }) : []),
-      button(terms ? "See the order" : `Pay ${open}`, url),
+      // A card pays the whole amount, so that the rest after a transfer is transferred, too.
+      ...(isPartly && !terms
+        ? [
+            text(
+              `${formatPrice(receivedOfView(order))} have arrived by bank transfer. Please send the rest the same way.`,
+            ),
+            ...(account ? [accountFacts(transferDetails(account, order))] : []),
+          ]
+        : []),
+      button(terms || isPartly ? "See the order" : `Pay ${open}`, url),
       note(
-        `The link can be used until ${end}. It opens this order and nothing else${terms ? "" : "; whoever has it can pay"}.`,
+        `The link can be used until ${end}. It opens this order and nothing else${terms || isPartly ? "" : "; whoever has it can pay"}.`,
       ),
     ],
     because:

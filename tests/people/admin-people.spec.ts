@@ -55,6 +55,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Families",
     "Synonyms",
     "Statistics",
+    "Arrivals",
     "Stock on hold",
   ]);
   await page.goto("/singlegoods");

@@ -7,7 +7,7 @@ interface EditorActionsProps {
   product: { id: string; sku: string; slug: string; state: ProductState };
 }
 
-/** Links and buttons for a product as a whole. */
+/** Links and buttons for a product as a whole. The SKU of a draft may be that of a product on sale, whose stock it would lead to. */
 export function EditorActions({ product: { id, sku, slug, state } }: EditorActionsProps) {
   return (
     <div className="button-row mt-4">
@@ -17,7 +17,7 @@ export function EditorActions({ product: { id, sku, slug, state } }: EditorActio
       <a className={buttonClass()} href={`/dashboard/manageproduct/${id}/history`}>
         History
       </a>
-      <a className={buttonClass()} href={stockHref({ id, sku })}>
+      <a className={buttonClass()} href={stockHref({ id, sku: state === "published" ? sku : "" })}>
         Stock
       </a>
       {state === "published" ? (

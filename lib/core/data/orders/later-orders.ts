@@ -6,7 +6,7 @@ import type { OrderDocument } from "./documents";
 
 /** Orders whose customers want them from a later day on. */
 
-/** Those that may leave today. */
+/** Meets the orders that may leave today. */
 export const leavesToday = (now: Date = new Date()): Filter<OrderDocument> => ({
   $or: [{ shipFrom: { $exists: false } }, { shipFrom: { $lte: dayOfShop(now) } }],
 });

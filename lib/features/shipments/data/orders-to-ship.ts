@@ -66,7 +66,7 @@ export async function countOrdersToShip(viewer: Viewer): Promise<{ today: number
   return { today: Math.max(0, all - later), later };
 }
 
-/** Those that wait for a later day, the next day first; empty for viewers who ship nothing. */
+/** Lists the orders that wait for a later day, the next day first; empty for viewers who ship nothing. */
 export async function findOrdersForLater(viewer: Viewer, limit: number): Promise<OrderForLater[]> {
   if (!hasRight(viewer, "shipOrders")) return [];
   return (await findLaterOrders(limit)).map((order) => ({

@@ -75,3 +75,9 @@ it("says from which day on an order may leave, until that day", () => {
   expect(words("2026-11-30T10:00:00Z")).toContain("from 1 December 2026 on");
   expect(words("2026-12-01T10:00:00Z")).toContain("the working day after payment");
 });
+
+it("asks its customer for a review once it is shipped, and nobody of the shop", () => {
+  const shipped: OrderView = { ...refunded, status: "shipped", history: [] };
+  expect(renderToStaticMarkup(<OrderTimeline order={shipped} />)).toContain("You write a review");
+  expect(renderToStaticMarkup(<OrderTimeline order={shipped} forAdmin />)).not.toContain("review");
+});

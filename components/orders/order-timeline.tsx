@@ -25,7 +25,7 @@ export function OrderTimeline({
   forAdmin?: boolean;
 }) {
   const entries = order.history.flatMap((entry) => pastStep(entry, order, forAdmin));
-  return <Timeline steps={[...entries, ...nextSteps(order, now)]} />;
+  return <Timeline steps={[...entries, ...nextSteps(order, { now, forAdmin })]} />;
 }
 
 function pastStep(entry: OrderHistoryView, order: OrderView, forAdmin: boolean): TimelineStep[] {
@@ -120,7 +120,7 @@ function When({ entry, forAdmin, isDecision }: WhenProps): ReactNode {
   );
 }
 
-function nextSteps(order: OrderView, now: string): TimelineStep[] {
+function nextSteps(order: OrderView, { now, forAdmin }: { now: string; forAdmin: boolean }): TimelineStep[] {
   const later =
     order.shipFrom && isForLater(order, new Date(now)) ? `from ${shipFromText(order.shipFrom)} on` : null;
   switch (order.status) {
@@ -160,9 +160,8 @@ function nextSteps(order: OrderView, now: string): TimelineStep[] {
     case "paid":
       return [{ state: "now", title: toShip(order), note: later ?? "the working day after payment" }];
     case "shipped":
-      return isOwed(order)
-        ? [{ ...dueStep(order), state: "now" }]
-        : [{ state: "next", title: "You write a review", note: "if you like" }];
+      if (isOwed(order)) return [{ ...dueStep(order), state: "now" }];
+      return forAdmin ? [] : [{ state: "next", title: "You write a review", note: "if you like" }];
     default:
       return [];
   }

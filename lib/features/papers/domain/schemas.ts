@@ -100,7 +100,7 @@ export const newCreditSchema = z.strictObject({
     .max(MOST_ANSWERS)
     .optional()
     .describe(
-      "the questions of the shop that you have seen, by their ids: the credit note answers these alone; without it, and without `lines`, it answers all that were asked before it",
+      "the questions of the shop that you have seen, by their ids: a credit note of `lines` ends these alone; where it is left out, or `lines` are, all that were asked before end",
     ),
 });
 

@@ -20,7 +20,7 @@ interface ArrivalLineProps {
 
 export const fieldOf = (key: string, of: "sku" | "pieces"): string => `arrival-${of}-${key}`;
 
-/** One product of an arrival: its number, its pieces, and which expected delivery it is. */
+/** The row has the number of a product, its pieces and the delivery that was expected. */
 export function ArrivalLine({ row, number, mistakes, onChange, onPaste, onEnd, onRemove }: ArrivalLineProps) {
   const { key, sku, pieces, name, expected, expectedDate } = row;
   const isRead = isAsRead(row);

@@ -33,7 +33,7 @@ export const toRowToShip = (order: OrderToShip): RowToShip => ({
   ],
 });
 
-/** One whose customer wants it from a later day on. */
+/** The row of an order whose customer has named a later day. */
 export interface LaterRow extends RowToShip {
   /** `1 December 2026` */
   from: string;

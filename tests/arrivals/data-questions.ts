@@ -1,3 +1,4 @@
+import * as arrivedStock from "@/lib/core/data/catalogue/arrived-stock";
 import { newId } from "@/lib/core/data/store/ids";
 import { NO_CONTENT } from "@/lib/features/arrivals/data/arrival-audit";
 import * as arrivalProducts from "@/lib/features/arrivals/data/arrival-products";
@@ -12,7 +13,7 @@ const asked = newId();
 const draft = () => ({ _id: asked, revision: 0, ...NO_CONTENT });
 
 export const dataQuestions: DataQuestions = {
-  modules: { arrivals, "arrival-products": arrivalProducts },
+  modules: { arrivals, "arrival-products": arrivalProducts, "arrived-stock": arrivedStock },
   asksNothing: ["arrival-audit"],
   fill: () =>
     insertInPortions(
@@ -31,6 +32,12 @@ export const dataQuestions: DataQuestions = {
     ),
   withoutSearch: ["arrivals.insertArrival"],
   questions: {
+    "arrived-stock.findToReceive": () => arrivedStock.findToReceive([product._id]),
+    "arrived-stock.receiveLines": () =>
+      arrivedStock.receiveLines([{ productId: product._id, pieces: 5, product }], {
+        ...{ arrivalId: newId(), by, reason: "", at: now },
+      }),
+    "arrived-stock.showArrived": () => arrivedStock.showArrived(),
     "arrivals.findArrival": () => arrivals.findArrival(asked.toHexString()),
     "arrivals.findArrivalHash": () => arrivals.findArrivalHash(asked),
     "arrivals.findListed": () => arrivals.findListed({ limit: 20 }),

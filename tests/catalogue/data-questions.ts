@@ -1,5 +1,4 @@
 import { MongoServerError } from "mongodb";
-import * as arrivedStock from "@/lib/core/data/catalogue/arrived-stock";
 import { attributeChanged } from "@/lib/core/data/catalogue/attribute-audit";
 import * as attributes from "@/lib/core/data/catalogue/attributes";
 import * as revision from "@/lib/core/data/catalogue/catalogue-revision";
@@ -9,10 +8,6 @@ import * as families from "@/lib/core/data/catalogue/families";
 import { familyChanged } from "@/lib/core/data/catalogue/family-audit";
 import * as familyMembers from "@/lib/core/data/catalogue/family-members";
 import * as files from "@/lib/core/data/catalogue/files";
-import * as heldStock from "@/lib/core/data/catalogue/held-stock";
-import * as holds from "@/lib/core/data/catalogue/holds";
-import * as movements from "@/lib/core/data/catalogue/movements";
-import * as noted from "@/lib/core/data/catalogue/note-movements";
 import * as bulk from "@/lib/core/data/catalogue/product-bulk-writes";
 import * as productChanges from "@/lib/core/data/catalogue/product-changes";
 import * as exported from "@/lib/core/data/catalogue/product-export";
@@ -31,9 +26,6 @@ import * as facetCounts from "@/lib/core/data/catalogue/search/facet-counts";
 import * as formerEntries from "@/lib/core/data/catalogue/search/former-entries";
 import * as meantSearch from "@/lib/core/data/catalogue/search/meant-search";
 import * as searchStock from "@/lib/core/data/catalogue/search/search-stock";
-import * as stock from "@/lib/core/data/catalogue/stock";
-import * as stockMoves from "@/lib/core/data/catalogue/stock-moves";
-import * as stockWrites from "@/lib/core/data/catalogue/stock-writes";
 import * as successors from "@/lib/core/data/catalogue/successors";
 import * as synonyms from "@/lib/core/data/catalogue/synonyms";
 import * as takenValues from "@/lib/core/data/catalogue/taken-values";
@@ -47,10 +39,8 @@ import {
   after,
   by,
   type DataQuestions,
-  hold,
   limit,
   now,
-  order,
   product,
 } from "../operations/data-questions/asked-shop";
 import { productRecord } from "../operations/data-questions/product-record";
@@ -110,14 +100,6 @@ export const dataQuestions: DataQuestions = {
     "product-export": exported,
     "product-import-reads": reads,
     successors,
-    stock,
-    "arrived-stock": arrivedStock,
-    movements,
-    "note-movements": noted,
-    "stock-moves": stockMoves,
-    "stock-writes": stockWrites,
-    "held-stock": heldStock,
-    holds,
   },
   asksNothing: [
     "attribute-audit",
@@ -143,14 +125,6 @@ export const dataQuestions: DataQuestions = {
     "catalogue-search.needsCatalogueSearch",
     "catalogue-search.findInTexts",
     "catalogue-search.isInPrice",
-    "stock-writes.inChunks",
-    "movements.LEDGER_FIELDS",
-    "note-movements.arrivedId",
-    "movements.figuresOf",
-    "movements.keepMovements",
-    "note-movements.noteMovements",
-    "note-movements.movementBy",
-    "note-movements.firstMovement",
     "search-stock.asksStock",
     "search-stock.neededStock",
     "search-stock.stockOf",
@@ -279,21 +253,6 @@ export const dataQuestions: DataQuestions = {
     "product-records.findProductRecords": () =>
       productRecords.findProductRecords([product._id.toHexString()]),
     "product-records.findProductDetailBySku": () => productRecords.findProductDetailBySku(product.sku),
-    "arrived-stock.findToReceive": () => arrivedStock.findToReceive([product._id]),
-    "arrived-stock.receiveLines": () =>
-      arrivedStock.receiveLines([{ productId: product._id, pieces: 5, product }], {
-        ...{ arrivalId: newId(), by, reason: "", at: now },
-      }),
-    "arrived-stock.showArrived": () => arrivedStock.showArrived(),
-    "movements.isMovementPending": () => movements.isMovementPending(),
-    "movements.findPendingMovements": () => movements.findPendingMovements(limit),
-    "movements.endPendingMovements": () => movements.endPendingMovements([product]),
-    "movements.findKeptMovements": () => movements.findKeptMovements([newId()]),
-    "movements.findMovementsOf": () => movements.findMovementsOf(product._id, { seq: { $lt: 7 } }, limit),
-    "movements.pendingOf": () => movements.pendingOf({ ...product, moveSeq: 7, movesPending: [] }),
-    "movements.movementsBetween": async () => {
-      for await (const _ of movements.movementsBetween(now, new Date(now.getTime() + 1))) break;
-    },
     "product-records.findProductNames": () => productRecords.findProductNames([product._id]),
     "product-records.findPricedBy": () => productRecords.findPricedBy([product._id]),
     "product-records.findProductRecord": () => productRecords.findProductRecord(product._id.toHexString()),
@@ -375,62 +334,6 @@ export const dataQuestions: DataQuestions = {
     "successors.findIdsOnSale": () => successors.findIdsOnSale([product._id.toHexString()]),
     "successors.findSuccessorCircles": () => successors.findSuccessorCircles(),
     "successors.whyNoSuccessor": () => successors.whyNoSuccessor(newId(), product._id.toHexString()),
-    "held-stock.heldStockOf": () => heldStock.heldStockOf(product._id.toHexString()),
-    "held-stock.findHeldStock": () => heldStock.findHeldStock([product._id.toHexString()]),
-    "held-stock.findStockByOrder": () => heldStock.findStockByOrder(order.lines),
-    "held-stock.lengthenHoldsIn": () => heldStock.lengthenHoldsIn({ ...order, holdId: newId() }, now),
-    "held-stock.lengthenHoldIn": () => heldStock.lengthenHoldIn(product._id, newId(), now),
-    "stock.holdLines": () => stock.holdLines(order.lines, hold(), new Map()),
-    "stock.changeHolds": () =>
-      stock.changeHolds({ lines: order.lines, holdId: newId() }, { lines: order.lines, ...hold() }),
-    "stock.heldLines": () => stock.heldLines(order.lines, newId()),
-    "stock.releaseLines": () => stock.releaseLines(order.lines, newId()),
-    "stock.settleLines": () => stock.settleLines(order.lines, newId()),
-    "stock.releaseHold": () =>
-      stock.releaseHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
-    "stock.settleHold": () =>
-      stock.settleHold(product._id, { holdId: newId(), kind: "order", quantity: 100 }),
-    "stock.holdReturn": async () => {
-      for (const line of order.lines) await stock.holdReturn(line, hold());
-    },
-    "stock.findReturnHold": () => stock.findReturnHold(order._id, product._id),
-    "stock-moves.moveHeld": () =>
-      stockMoves.moveHeld([
-        {
-          _id: newId(),
-          orderId: order._id,
-          productId: product._id,
-          holdId: newId(),
-          held: 100,
-          pieces: 40,
-          to: "shipped",
-          at: new Date(),
-        },
-      ]),
-    "stock-moves.findMoveMarks": () => stockMoves.findMoveMarks([product._id]),
-    "stock-moves.moveSold": () =>
-      stockMoves.moveSold([
-        {
-          productId: product._id,
-          mark: { _id: newId(), orderId: order._id },
-          pieces: 1e9,
-          from: "sold",
-          to: "available",
-          at: new Date(),
-          moveRevision: null,
-        },
-      ]),
-    "stock-moves.removeMarks": () => stockMoves.removeMarks([{ productId: product._id, moveId: newId() }]),
-    "stock-moves.showFree": () => stockMoves.showFree([{ to: "available" }]),
-    "stock-moves.isSold": () => stockMoves.isSold(product._id, 100),
-    "stock-writes.writeProducts": () =>
-      stockWrites.writeProducts([{ filter: { _id: newId() }, update: { $set: { updatedAt: now } } }]),
-    "stock.productsWithHolds": async () => {
-      for await (const _ of stock.productsWithHolds()) break;
-    },
-    "holds.listHolds": () => holds.listHolds(admin, { limit }),
-    "holds.countHolds": () => holds.countHolds(admin),
-    "holds.countAwaiting": () => holds.countAwaiting(admin),
   },
   scans: {
     // Staff ask it when they give an attribute another type.

@@ -222,7 +222,7 @@ it("mails of invitations wait in their companies and not in the queue", async ()
   expect(await queued()).toBe(before + 5);
 });
 
-it("the link of a mailed invitation is valid for as long as any, however long the mail has waited", async () => {
+it("the link of a mailed invitation is valid for seven days from its mail on, however long the mail has waited", async () => {
   const [row] = rows(1);
   expect((await send(sally, [row ?? {}])).status).toBe(200);
   const ofRow = { name: String(row?.Name) };

@@ -28,7 +28,7 @@ export interface OrderPapers {
   poNumber?: string | undefined;
   note?: string | undefined;
   address?: Address | undefined;
-  /** A day; empty where any day will do. */
+  /** A day; empty takes it back. */
   shipFrom?: string | undefined;
 }
 

@@ -232,7 +232,7 @@ export interface OrderDocument extends OrderAmounts, OrderReturns {
   /** Missing where the customer gave none. */
   poNumber?: string;
   note?: string;
-  /** The day from which on it may leave, `2026-12-01`. Missing where any day will do. */
+  /** The day from which on it may leave, `2026-12-01`. Missing where its customer has named none. */
   shipFrom?: string;
   /** In the order in which they were made. Missing before the first. */
   payLinks?: PayLink[];

@@ -154,7 +154,7 @@ export interface OrderView {
   /** The customer's own number of the order, for their papers; empty where they gave none. */
   poNumber: string;
   note: string;
-  /** The day from which on it may leave. Missing where any day will do. */
+  /** The day from which on it may leave. Missing where its customer has named none. */
   shipFrom?: string;
   history: OrderHistoryView[];
 }

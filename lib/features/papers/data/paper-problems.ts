@@ -21,7 +21,7 @@ export const findProblems = (ids: readonly ObjectId[]): Promise<PaperProblemDocu
     .sort({ at: 1, _id: 1 })
     .toArray();
 
-/** One that was kept again since stays. */
+/** Deletes these problems. A problem that was stored again with a later time stays. */
 export async function endProblemsOf(
   problems: readonly Pick<PaperProblemDocument, "_id" | "at">[],
 ): Promise<void> {

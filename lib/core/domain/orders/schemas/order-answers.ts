@@ -166,7 +166,7 @@ export const orderDetailSchema = orderSchema.extend({
   shipFrom: z
     .string()
     .optional()
-    .describe("the day from which on it may leave; missing where any day will do"),
+    .describe("the day from which on it may leave; missing where its customer has named none"),
   poNumber: z.string(),
   note: z.string(),
   revision: z

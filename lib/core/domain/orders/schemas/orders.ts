@@ -83,7 +83,7 @@ export const orderPapersSchema = z.strictObject({
     .union([z.literal(""), z.iso.date("must be a day like 2026-12-01")], "must be a day like 2026-12-01")
     .optional()
     .describe(
-      `the day from which on it may leave, at most ${MAX_SHIP_FROM_DAYS} days ahead; empty: any day will do`,
+      `the day from which on it may leave, at most ${MAX_SHIP_FROM_DAYS} days ahead; empty: the customer names none`,
     ),
 });
 

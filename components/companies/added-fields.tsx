@@ -52,7 +52,7 @@ export function AddedFields({ setsTerms, priceLists }: AddedChoices) {
               name="credit"
               id="company-credit-limit"
               label="Credit"
-              hint={`In ${currencyWord()}. All open orders on account together cost no more.`}
+              hint={`In ${currencyWord()}. The limit for all open orders on account together.`}
               inputMode="decimal"
               autoComplete="off"
             />

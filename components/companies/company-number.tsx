@@ -63,7 +63,7 @@ function NumberForm({ company, onClose }: CompanyNumberProps & { onClose: () => 
       <TextField
         id="company-number"
         label="Customer number"
-        hint="Papers print it, and the search finds it. Leave it empty for no number."
+        hint="It is printed on papers, and the search finds it. Leave it empty for no number."
         autoComplete="off"
         maxLength={COMPANY_NUMBER_MAX}
         value={number}

@@ -158,7 +158,7 @@ function TermsForm({
         <TextField
           id="company-credit-limit"
           label="Credit"
-          hint={`In ${currencyWord()}. All open orders on account together cost no more.`}
+          hint={`In ${currencyWord()}. The limit for all open orders on account together.`}
           inputMode="decimal"
           autoComplete="off"
           value={limit}

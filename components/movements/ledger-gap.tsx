@@ -13,8 +13,8 @@ export function LedgerGap({ gap }: { gap: LedgerSums | null }) {
     <div className="mt-4">
       <Notice tone="bad" title="The movements do not add up to these figures.">
         <p>
-          The figures differ by these pieces: {parts.join(", ")}. Please count the shelf and tell whoever
-          looks after the shop.
+          The figures differ by these pieces: {parts.join(", ")}. Please count the pieces on the shelf and
+          tell the owner of the shop.
         </p>
       </Notice>
     </div>

@@ -30,7 +30,7 @@ export function MovementsTable({ movements, seesOrders, seesArrivals }: Movement
         },
         { label: "Movement", cell: ({ kind }) => MOVEMENT_WORDS[kind] },
         { label: "Pieces", numeric: true, cell: ({ pieces }) => signed(pieces) },
-        { label: "On the shelf then", numeric: true, cell: ({ left }) => formatCount(left) },
+        { label: "On the shelf after", numeric: true, cell: ({ left }) => formatCount(left) },
         { label: "For", cell: (movement) => <Cause {...{ movement, seesOrders, seesArrivals }} /> },
         {
           label: "By",

@@ -83,7 +83,7 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
           id="ship-from"
           type="date"
           label="Ship from"
-          hint={`The day from which on we may send it, at most ${MAX_SHIP_FROM_DAYS} days ahead. Leave it empty to have it soon.`}
+          hint={`We ship on this day or later. At most ${MAX_SHIP_FROM_DAYS} days ahead. Leave it empty to have it as soon as possible.`}
         />
         <p className="text-ink-3">You can change this until the order is shipped.</p>
         {withAddress ? (

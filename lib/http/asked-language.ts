@@ -5,9 +5,8 @@ import { isLanguage, type Language } from "@/lib/values/language";
 import { type Refusal, refusalFields, refusalText } from "@/lib/values/result";
 
 /**
- * A page in another language asks its calls in it, by `Accept-Language` with that code alone; browsers of themselves send a list with
- * regions. Only a refusal is said in it, beside its English message: a command works in English, so that nothing of it is stored in
- * the language of who has asked.
+ * A page in another language sends that code alone as `Accept-Language`; a browser's own header is a list with regions. Only refusals
+ * are translated, beside the English message. Commands run in English, so that no stored text has the caller's language.
  */
 const asked = new AsyncLocalStorage<Language | null>();
 

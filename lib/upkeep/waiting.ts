@@ -1,11 +1,11 @@
 import { countDeadJobs } from "@/lib/core/data/jobs/job-lists";
-import { countOrdersToShip } from "@/lib/core/data/orders/work-lists";
+import { countToShip } from "@/lib/core/data/orders/later-orders";
 import { mayOpen, type Viewer } from "@/lib/core/domain/people/access";
 import { DECLARED_WAITING } from "./declared/waiting";
 
 /** How many things wait for somebody of the shop, by the path of the page where they do them. */
 const COUNTS: Readonly<Record<string, (most: number) => Promise<number>>> = {
-  "/dashboard/allorders": countOrdersToShip,
+  "/dashboard/allorders": async (most: number) => (await countToShip({ most })).today,
   "/dashboard/work": countDeadJobs,
   ...DECLARED_WAITING,
 };

@@ -67,7 +67,7 @@ export interface Refusal {
   text?: Message;
   /** Message by field, in English. */
   fields?: Record<string, string>;
-  /** The messages that have values, with these apart. */
+  /** The messages with values, as patterns and values. */
   fieldTexts?: Record<string, Message>;
   /** More for a program: `total`, `nearest`, `retryAfter` (seconds), `deletedCount`. */
   details?: Record<string, unknown>;

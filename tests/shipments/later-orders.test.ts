@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { outbox } from "@/lib/core/data/jobs/collections";
 import { orders } from "@/lib/core/data/orders/collections";
+import { countToShip } from "@/lib/core/data/orders/later-orders";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { countOrdersToShip as countWork } from "@/lib/core/data/orders/work-lists";
 import { requireId } from "@/lib/core/data/store/ids";
 import { MOST_CHANGES } from "@/lib/core/domain/orders/order-changes";
 import { shipFromText } from "@/lib/core/domain/orders/ship-from";
@@ -47,7 +47,7 @@ const begin = () => orders().updateOne({ _id: requireId(orderId) }, { $set: { sh
 const figures = async () => ({
   listed: (await pageOfOrdersToShip(admin)).items.length,
   ...(await countOrdersToShip(admin)),
-  work: await countWork(100),
+  work: (await countToShip({ most: 100 })).today,
   first: (await findShopFigures(admin))?.toShip,
 });
 

@@ -169,7 +169,7 @@ test("a customer names the day from which on an order may leave, and the warehou
   await expect(later).toContainText(said);
   await expectGoodPage(page);
   await page.goto(`${shop.url}/dashboard/orders/${orderId}/pack`);
-  await expect(page.getByText(`Its customer wants it from ${said} on.`)).toBeVisible();
+  await expect(page.getByText(`The customer wants this order from ${said} on.`)).toBeVisible();
   await customers.close();
 });
 

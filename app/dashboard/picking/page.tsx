@@ -21,7 +21,7 @@ import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "To ship" };
 
-/** More than these are no plan for the next weeks. */
+/** Enough to plan the next weeks. */
 const MOST_LATER = 100;
 
 const PATH = "/dashboard/picking";

@@ -158,7 +158,7 @@ export function orderPaidMail({ order, shopUrl }: OrderMail): MailContent {
 
 const shippingText = (order: OrderView): string =>
   order.shipFrom && isForLater(order, new Date())
-    ? `We ship it from ${shipFromText(order.shipFrom)} on, as you have asked.`
+    ? `We ship your order from ${shipFromText(order.shipFrom)} on, as you asked.`
     : "We ship as soon as the parts are packed.";
 
 export function orderShippedMail(mail: OrderMail): MailContent {

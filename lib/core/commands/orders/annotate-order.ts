@@ -54,7 +54,8 @@ export async function annotateOrder(
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
     const { poNumber, note, address, shipFrom } = papers;
-    const noDay = changes.some(({ field }) => field === "shipFrom") ? whyNotOnDay(order, shipFrom) : null;
+    const isDay = changes.some(({ field }) => field === "shipFrom");
+    const noDay = isDay ? whyNotOnDay(order, shipFrom) : null;
     if (noDay) return refuse("invalid", `shipFrom ${noDay}`, { fields: { shipFrom: noDay } });
     const addressRefusal = changes.some(({ field }) => field === "address") && whyNot("amend", order);
     if (addressRefusal) return addressRefusal;
@@ -67,7 +68,6 @@ export async function annotateOrder(
     const distant = cost.value ? await refuseDistanceSale(order._id, cost.value) : null;
     if (distant) return distant;
     if (order.company?.poRequired && poNumberRemoved(papers)) return PO_NUMBER_NEEDED;
-    const isDay = changes.some(({ field }) => field === "shipFrom");
     // A day can always be taken back, or nobody could send the order earlier.
     const isTakenBack = isDay && !shipFrom && changes.length === 1;
     const full = isTakenBack ? null : whyNoFurtherChange(order.history);
@@ -131,7 +131,7 @@ function changesOf(order: OrderDocument, { poNumber, note, address, shipFrom }: 
   );
 }
 
-/** A day may be taken back also while pieces are packed. */
+/** Why the order cannot have this day. Removing the day is always allowed. */
 function whyNotOnDay(order: OrderDocument, day: string | undefined): string | null {
   if (!day) return null;
   const isPacked = (order.shipments ?? []).some(({ state }) => state === "packed");

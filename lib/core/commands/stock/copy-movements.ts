@@ -21,7 +21,7 @@ export async function copyMovements(): Promise<number> {
   return due.length;
 }
 
-/** For the sweeper. More than this many products at once come only when a shop begins. */
+/** Limits one sweep to 10,000 products. The next sweep copies the rest. */
 const ROUNDS = 20;
 
 export async function copyAllMovements(): Promise<void> {

@@ -26,7 +26,7 @@ export type LedgerProduct = Pick<
   "_id" | "createdAt" | "received" | "shipped" | "ledgerFromStart" | "moveSeq" | "movesPending"
 >;
 
-/** As products by another name: no visitor sees what waits to be copied, so its end raises no revision. */
+/** A second handle of the products. Visitors do not see pending movements, so removing them raises no revision of the catalogue. */
 const withMovements = collectionOf<LedgerProduct>("products");
 
 /** Whether a movement waits to be copied. */
@@ -131,7 +131,7 @@ export const findMovementsOf = (
 
 const AT_ONCE = 500;
 
-/** The copied movements of some days, the first first, in portions. What has been copied in the last seconds may come too late. */
+/** The copied movements of some days, the first first, in portions. Movements of the last seconds may be missing, because they are not copied yet. */
 export async function* movementsBetween(from: Date, until: Date): AsyncGenerator<MovementDocument[]> {
   let some: MovementDocument[] = [];
   const cursor = movements()

@@ -52,7 +52,7 @@ const movementOf = (
 
 const shipped = (move: Moving, pieces: number) => movementOf(move, "ship", -pieces);
 
-/** Pieces of no use have come back as well. */
+/** Unusable pieces have two movements: they came back, and were scrapped. */
 const cameBack = (move: Moving, pieces: number, to: MoveTarget) => [
   movementOf(move, "returnIn", pieces),
   ...(to === "scrap"

@@ -12,14 +12,14 @@ import { DAY_MS } from "@/lib/values/day";
 import type { Cents } from "@/lib/values/money";
 import { beginOfDay } from "@/lib/values/shop-day";
 import type { OrderDocument } from "./documents";
-import { leavesToday } from "./later-orders";
+import { todayFilter } from "./later-orders";
 
 type Choices = Omit<OrderListQuery, "q">;
 
 /** The filters of the shop's list of orders, without the words of the search. An order meets all of them. */
 export function filterOfChoices(choices: Choices): Filter<OrderDocument> {
   const others = [
-    ...(choices.state === TO_SHIP ? [leavesToday()] : []),
+    ...(choices.state === TO_SHIP ? [todayFilter()] : []),
     ...dueWithin(choices),
     ...wordsOf(choices.company ?? "").map(ofCompany),
   ];

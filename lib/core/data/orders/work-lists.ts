@@ -1,8 +1,6 @@
 import { LIFECYCLE, type OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
-import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
-import { countLaterOrders } from "./later-orders";
 
 /** The work of the sweeper and the reconciler. Each list has an index that holds little else. */
 
@@ -55,16 +53,6 @@ export const findMovesDue = (before: Date, limit: number): Promise<OrderDocument
     .sort({ "movesDue.at": 1 })
     .limit(limit)
     .toArray();
-
-/** @param most where to stop counting */
-export async function countOrdersToShip(most: number): Promise<number> {
-  const later = await countLaterOrders();
-  const status = { $in: [...TO_SHIP_STATUSES] };
-  return Math.max(
-    0,
-    (await orders().countDocuments({ status }, { hint: BY_EXPIRY, limit: most + later })) - later,
-  );
-}
 
 /** Orders of a version before, whose status asks for a move of stock that is not known to be done. */
 export const findStockDue = (before: Date, limit: number): Promise<OrderDocument[]> =>

@@ -9,7 +9,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
   ship: "Shipped",
   returnIn: "Came back",
   correct: "Corrected",
-  scrap: "Of no use",
+  scrap: "Unusable",
 };
 
 interface Moved {
@@ -20,7 +20,7 @@ interface Moved {
 
 /** The sums of a product's movements from the first on. */
 export interface LedgerSums {
-  /** Of all that came, less what was of no use. */
+  /** Of all that came, less the unusable pieces. */
   received: number;
   /** Of what has left, less what came back. */
   shipped: number;
@@ -28,10 +28,12 @@ export interface LedgerSums {
 
 export const NO_SUMS: LedgerSums = { received: 0, shipped: 0 };
 
-const LEAVES: readonly MovementKind[] = ["ship", "returnIn"];
+const CHANGES_SHIPPED: readonly MovementKind[] = ["ship", "returnIn"];
 
 export const addMovement = ({ received, shipped }: LedgerSums, { kind, pieces }: Moved): LedgerSums =>
-  LEAVES.includes(kind) ? { received, shipped: shipped - pieces } : { received: received + pieces, shipped };
+  CHANGES_SHIPPED.includes(kind)
+    ? { received, shipped: shipped - pieces }
+    : { received: received + pieces, shipped };
 
 /** The pieces on the shelf. Sold ones that have not left are among them. */
 export const piecesHere = ({ received, shipped }: LedgerSums): number => received - shipped;

@@ -27,7 +27,7 @@ export const NOT_CANCELLABLE = {
 } as const;
 export const NOT_UNPAID = { ...NOT_CANCELLABLE, accepted: ON_ACCOUNT } as const;
 export const NOT_PAYABLE = { ...NOT_UNPAID, awaiting: AWAITING } as const;
-/** An order on account has pay links, so it is refused one for its money alone. */
+/** Has no `accepted`: an order on account can have pay links. Only its money refuses them. */
 export const NOT_TO_SHARE = { ...NOT_CANCELLABLE, awaiting: AWAITING } as const;
 
 export const ALREADY_SHIPPED = refuse("already_shipped", "This order is shipped already");

@@ -83,8 +83,8 @@ export interface Rule {
   /** The statuses in which a person may cause it; all of `from` where this is missing. */
   byHand?: readonly OrderStatus[];
   /**
-   * Of an order on account: whether its money has to be here, or not to be; either where this is missing. An order that is paid before it
-   * ships has no such event, unless it can happen while that is unpaid.
+   * Of an order on account: whether its money has to be here, or not to be; either where this is missing. A prepaid order refuses such
+   * an event, except while it is unpaid.
    */
   onAccount?: "settled" | "unsettled" | "never";
   /** Only while nothing of the order has left the shop. */

@@ -10,7 +10,7 @@ it.each([
   ["2026-11-27", "must be a day after today"],
   ["2026-11-28", null],
   ["2027-05-26", null],
-  ["2027-05-27", "at most 180 days ahead"],
+  ["2027-05-27", "must be at most 180 days ahead"],
 ])("an order that may leave from %s on is answered with %j", (day, why) => {
   expect(whyNoShipFrom(day, now)).toBe(why);
 });

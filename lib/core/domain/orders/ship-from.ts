@@ -12,7 +12,7 @@ export const MAX_SHIP_FROM_DAYS = 180;
 export function whyNoShipFrom(day: string, now: Date): string | null {
   if (day <= dayOfShop(now)) return "must be a day after today";
   const last = dayOfShop(storedDay(now, MAX_SHIP_FROM_DAYS), "UTC");
-  return day > last ? `at most ${MAX_SHIP_FROM_DAYS} days ahead` : null;
+  return day > last ? `must be at most ${MAX_SHIP_FROM_DAYS} days ahead` : null;
 }
 
 /** Whether the order waits for its day. */

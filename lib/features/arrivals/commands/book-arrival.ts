@@ -76,7 +76,7 @@ async function finishBooking(arrival: ArrivalDocument): Promise<boolean> {
 }
 
 const AT_ONCE = 20;
-/** A booking that is younger has a process that is at it. */
+/** The process of a younger booking is probably still working on it. */
 const YOUNG_MS = 5_000;
 
 /** For the sweeper. */

@@ -51,7 +51,7 @@ const toSummary = (arrival: ArrivalDocument, names: ReadonlyMap<string, string>)
   const { _id, state, supplier, reference, lines, by, createdAt, bookedAt, revision } = arrival;
   return {
     id: _id.toHexString(),
-    // A removed one is found by no question.
+    // No query finds a removed arrival.
     state: state === "removed" ? "draft" : state,
     supplier,
     reference,

@@ -17,9 +17,8 @@ export interface ArrivalDocument {
   supplier: string;
   reference: string;
   lines: StoredArrivalLine[];
-  /** Places and batches come later: a line without them is in the one place that there is. */
   state: ArrivalState | "removed";
-  /** Its place in the list. Missing in a removed one. */
+  /** Its position in the list. Missing in a removed arrival. */
   listedAt?: Date;
   by: MovedBy;
   createdAt: Date;

@@ -99,7 +99,7 @@ describe("a file of companies", () => {
       "row 3": expect.stringContaining("can mean 2.5 or 2500"),
     });
     expect(credits("12.50", "13.50", "14,50")).toEqual({
-      "row 4": "Credit: “14,50” has a decimal comma, other credits of the file have the other mark",
+      "row 4": "Credit: “14,50” has a decimal comma, but other credits of the file have the other mark",
     });
   });
 

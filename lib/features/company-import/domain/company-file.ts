@@ -172,7 +172,7 @@ function readCredit(text: string, mark: DecimalMark | null): number | string {
       ? `“${text}” can mean ${read.readings.map(Number).join(" or ")}. Please write it without a mark for thousands, such as 2500 or 2500.50`
       : `${read.message}. Please write an amount such as 2500`;
   if (read.mark !== null && read.mark !== mark)
-    return `“${text}” has a decimal ${read.mark}, other credits of the file have the other mark`;
+    return `“${text}” has a decimal ${read.mark}, but other credits of the file have the other mark`;
   const cents = dollarsToCents(Number(read.text));
   if (cents === null) return `“${text}” has more than two decimals`;
   if (cents < 0) return "must not be negative";

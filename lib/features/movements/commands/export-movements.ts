@@ -26,7 +26,7 @@ export function exportMovements(viewer: Viewer, month: string): Result<ReadableS
         "Name",
         "Movement",
         "Pieces",
-        "On the shelf after it",
+        "On the shelf after",
         "Order",
         "Arrival",
         "By",

@@ -21,7 +21,7 @@ export const movementSchema = z.object({
     .enum(MOVEMENT_KINDS)
     .describe(
       "`receive`: came from a supplier, or with a new product. `ship`: left. `returnIn`: came back. `correct`: staff changed the stock. " +
-        "`scrap`: came back and is of no use",
+        "`scrap`: came back unusable",
     ),
   pieces: z.number().int().describe("less than 0 where they leave the shelf"),
   left: z

@@ -61,5 +61,5 @@ const askForIt = ({ _id, closedRest }: OrderDocument, invoice: PaperDocument): P
   askToCredit(
     _id,
     "rest",
-    `Pieces of the order for ${formatPrice(closedRest?.cents ?? 0)} will not be delivered. Please credit the part of it that ${nameOf(invoice)} still has.`,
+    `Pieces of the order for ${formatPrice(closedRest?.cents ?? 0)} will not be delivered. Please credit what ${nameOf(invoice)} still charges for these pieces.`,
   );

@@ -103,7 +103,7 @@ async function askForIt(
   await askToCredit(
     orderId,
     { returnId },
-    `Return ${no} of the order is settled: ${formatPrice(creditedCents)} came off the order. Please credit the part of it that ${nameOf(invoice)} still has.`,
+    `Return ${no} of the order is settled: ${formatPrice(creditedCents)} came off the order. Please credit what ${nameOf(invoice)} still charges for these pieces.`,
   );
   await noteAskedReturn(invoice._id, returnId);
 }

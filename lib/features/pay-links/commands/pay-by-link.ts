@@ -113,7 +113,7 @@ const payerOf = ({ sentTo }: PayLink): Actor => ({
 
 const withoutVatId = ({ buyerVatId: _, ...tax }: OrderTax): OrderTax => tax;
 
-/** How often the customer was reminded is no business of a payer's, nor is it that the shop has given up on them. */
+/** The payer sees neither the reminders nor that the debt is written off. */
 const withoutReminders = ({ reminded: _, ...terms }: OrderTerms): OrderTerms => ({
   ...terms,
   isWrittenOff: false,

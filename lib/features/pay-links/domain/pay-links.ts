@@ -98,7 +98,7 @@ export const payableUntil = (
   { expiresAt }: Pick<HeldOrder, "expiresAt">,
 ): Date => (until < expiresAt ? until : expiresAt);
 
-/** Which price of whose list a line has, and what others pay, is no business of a payer's. */
+/** The payer sees no list price, no tier and no price list of a company. */
 export const withoutReasons = ({
   priceSource: _source,
   listCents: _list,

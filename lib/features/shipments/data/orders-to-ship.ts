@@ -1,6 +1,6 @@
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { countLaterOrders, findLaterOrders, leavesToday } from "@/lib/core/data/orders/later-orders";
+import { countToShip, findLaterOrders, todayFilter } from "@/lib/core/data/orders/later-orders";
 import { parseId } from "@/lib/core/data/store/ids";
 import { afterFilter, oneMore, type PageQuery, toPage } from "@/lib/core/data/store/paging";
 import type { OrderStatus } from "@/lib/core/domain/orders/order-lifecycle";
@@ -45,7 +45,7 @@ export async function pageOfOrdersToShip(viewer: Viewer, page: PageQuery = {}): 
     TO_SHIP_STATUSES.map((status) =>
       orders()
         .find(
-          { $and: [{ status }, leavesToday(), afterFilter("placedAt", 1, page.after)] },
+          { $and: [{ status }, todayFilter(), afterFilter("placedAt", 1, page.after)] },
           { projection: FIELDS, hint: INDEXES[status] },
         )
         .sort({ placedAt: 1, _id: 1 })
@@ -59,11 +59,7 @@ export async function pageOfOrdersToShip(viewer: Viewer, page: PageQuery = {}): 
 /** How many may leave today, and how many wait for a later day; 0 for viewers who ship nothing. */
 export async function countOrdersToShip(viewer: Viewer): Promise<{ today: number; later: number }> {
   if (!hasRight(viewer, "shipOrders")) return { today: 0, later: 0 };
-  const [all, later] = await Promise.all([
-    orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }),
-    countLaterOrders(),
-  ]);
-  return { today: Math.max(0, all - later), later };
+  return await countToShip();
 }
 
 /** Lists the orders that wait for a later day, the next day first; empty for viewers who ship nothing. */

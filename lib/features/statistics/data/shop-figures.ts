@@ -1,9 +1,8 @@
 import { products } from "@/lib/core/data/catalogue/collections";
 import { storedLotFloor } from "@/lib/core/data/catalogue/search/product-filters";
 import { orders } from "@/lib/core/data/orders/collections";
-import { countLaterOrders } from "@/lib/core/data/orders/later-orders";
+import { countToShip } from "@/lib/core/data/orders/later-orders";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
-import { TO_SHIP_STATUSES } from "@/lib/core/domain/orders/order-statuses";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
 import type {
@@ -26,15 +25,14 @@ export async function findShopFigures(
   now: Date = new Date(),
 ): Promise<ShopFiguresView | null> {
   if (!hasRight(viewer, "seeFigures")) return null;
-  const [toShip, later, unpaid, short, days] = await Promise.all([
-    orders().countDocuments({ status: { $in: [...TO_SHIP_STATUSES] } }),
-    countLaterOrders(now),
+  const [toShip, unpaid, short, days] = await Promise.all([
+    countToShip({ now }),
     unpaidOrders(),
     shortProducts(),
     salesOfLastDays(SALES_DAYS, now),
   ]);
   return {
-    toShip: Math.max(0, toShip - later),
+    toShip: toShip.today,
     unpaid,
     short,
     sales: days.map(toDayView),

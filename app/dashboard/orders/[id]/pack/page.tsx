@@ -50,7 +50,10 @@ export default async function PackPage({ params }: Props) {
       <section className="mt-6" aria-labelledby="to-pack">
         <h2 id="to-pack">To pack</h2>
         {refusal === null && order.shipFrom && isForLater(order, new Date()) ? (
-          <Notice tone="low" title={`Its customer wants it from ${shipFromText(order.shipFrom)} on.`} />
+          <Notice
+            tone="low"
+            title={`The customer wants this order from ${shipFromText(order.shipFrom)} on.`}
+          />
         ) : null}
         {refusal ? <p className="mt-4">{refusal.message}.</p> : null}
         {refusal === null && lines.length === 0 ? <p className="mt-4">Everything is packed.</p> : null}

@@ -1,23 +1,24 @@
 "use client";
 
 import { useState } from "react";
-import { searchGoods } from "@/components/api/search-goods";
 import { failureText } from "@/components/forms/failure-text";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { lotFloor } from "@/lib/core/domain/prices/lots";
-import { dollarsToCents } from "@/lib/values/money";
 import type { ChangeableLine } from "./change-rows";
+import { type ChangedFor, findParts } from "./find-parts";
 
 interface AddPartProps {
   /** Products that the order has already. */
   taken: ReadonlySet<string>;
+  /** Null: the viewer is the customer. */
+  changedFor: ChangedFor | null;
   onAdd: (line: ChangeableLine, quantity: number) => void;
 }
 
 /** Finds products by name or SKU and adds one to the order that is being changed. */
-export function AddPart({ taken, onAdd }: AddPartProps) {
+export function AddPart({ taken, changedFor, onAdd }: AddPartProps) {
   const { busy, run } = useBusy();
   const [words, setWords] = useState("");
   const [found, setFound] = useState<ChangeableLine[] | null>(null);
@@ -25,9 +26,9 @@ export function AddPart({ taken, onAdd }: AddPartProps) {
 
   const search = () =>
     run(async () => {
-      const answer = await searchGoods(words);
+      const answer = await findParts(words, changedFor);
       setMessage(answer.ok ? undefined : failureText(answer));
-      setFound(answer.ok ? answer.value.map(toLine) : null);
+      setFound(answer.ok ? answer.value : null);
     });
   return (
     <section className="mt-8" aria-labelledby="add-part">
@@ -84,20 +85,3 @@ export function AddPart({ taken, onAdd }: AddPartProps) {
     </section>
   );
 }
-
-type Found = Extract<Awaited<ReturnType<typeof searchGoods>>, { ok: true }>["value"][number];
-
-const toLine = ({ _id, name, sku, img, quantity, available, price, tiers }: Found): ChangeableLine => ({
-  productId: _id,
-  name,
-  sku,
-  image: img,
-  heldQuantity: 0,
-  heldCents: 0,
-  minimumLot: quantity,
-  available,
-  price: {
-    priceCents: dollarsToCents(price) ?? 0,
-    tiers: tiers.map(({ from, unitPrice }) => ({ from, priceCents: dollarsToCents(unitPrice) ?? 0 })),
-  },
-});

@@ -9,6 +9,7 @@ import { failureText } from "@/components/forms/failure-text";
 import { FormNotice } from "@/components/forms/form-notice";
 import { useMutation } from "@/components/forms/use-mutation";
 import { LineTableHead } from "@/components/orders/line-table";
+import { TextField } from "@/components/ui/field";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { centsToDollars } from "@/lib/values/money";
@@ -16,20 +17,25 @@ import { AddPart } from "./add-part";
 import { ChangeRow } from "./change-row";
 import { type ChangeableLine, previewOf, previewOrder } from "./change-rows";
 import { ChangeSummary } from "./change-summary";
+import type { ChangedFor } from "./find-parts";
 
 interface ChangeLinesFormProps {
   orderId: string;
   revision: number;
   lines: ChangeableLine[];
+  /** The customer, where staff change it. */
+  changedFor?: ChangedFor | null;
 }
 
 /** Changes the lines of an unpaid order: nothing is saved before the difference was seen. */
-export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormProps) {
+export function ChangeLinesForm({ orderId, revision, lines, changedFor = null }: ChangeLinesFormProps) {
   const router = useRouter();
   const { mutate, busy } = useMutation();
   const [added, setAdded] = useState<ChangeableLine[]>([]);
   const [texts, setTexts] = useState<Readonly<Record<string, string | null>>>({});
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [reason, setReason] = useState("");
+  const [reasonError, setReasonError] = useState<string | undefined>();
 
   const rows = [...lines, ...added].map((line) => {
     const text = texts[line.productId];
@@ -42,6 +48,11 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
 
   const save = () => {
     setFailure(null);
+    if (changedFor && reason.trim() === "") {
+      setReasonError(SAY_WHY);
+      document.getElementById(REASON_ID)?.focus();
+      return;
+    }
     const body = sent.map((row) => {
       const { quantity, unitCents, isChanged } = previewOf(row);
       const { productId } = row.line;
@@ -53,12 +64,12 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
       () =>
         call("PUT /orders/{id}/lines", {
           path: { id: orderId },
-          body: { revision, lines: body },
+          body: { revision, lines: body, ...(changedFor ? { reason: reason.trim() } : {}) },
           answer: modifiedSchema,
         }),
       {
         onSuccess: () => {
-          toastOnNextPage("Order changed");
+          toastOnNextPage(changedFor ? "Order changed, and the customer is told" : "Order changed");
           router.push(`/dashboard/myorders/${orderId}`);
         },
         onFailure: setFailure,
@@ -83,6 +94,7 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
           ))}
         </table>
         <AddPart
+          changedFor={changedFor}
           taken={new Set(shown.map(({ line }) => line.productId))}
           onAdd={(line, quantity) => {
             setAdded([...added.filter(({ productId }) => productId !== line.productId), line]);
@@ -96,10 +108,29 @@ export function ChangeLinesForm({ orderId, revision, lines }: ChangeLinesFormPro
         before={previewOrder(lines.map((line) => ({ line, text: String(line.heldQuantity) })))}
         busy={busy}
         onSave={save}
-      />
+      >
+        {changedFor ? (
+          <TextField
+            id={REASON_ID}
+            label="Reason"
+            hint={`${changedFor.name} reads it.`}
+            autoComplete="off"
+            maxLength={500}
+            value={reason}
+            error={reasonError}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value);
+              setReasonError(undefined);
+            }}
+          />
+        ) : null}
+      </ChangeSummary>
     </div>
   );
 }
+
+const REASON_ID = "change-reason";
+const SAY_WHY = "Please say why: the customer reads it";
 
 const refusalOf = (failure: ApiFailure | null, index: number): string | null =>
   failure?.fields[`lines[${index}].quantity`] ?? failure?.fields[`lines[${index}].unitPrice`] ?? null;

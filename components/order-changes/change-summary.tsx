@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { formatCount, formatPrice } from "@/lib/values/money";
 import { type ChangedLine, type OrderPreview, previewOf, previewOrder } from "./change-rows";
@@ -10,10 +11,12 @@ interface ChangeSummaryProps {
   before: OrderPreview;
   busy: boolean;
   onSave: () => void;
+  /** Further fields, above the buttons. */
+  children?: ReactNode;
 }
 
 /** The difference in pieces and money, before it is saved. */
-export function ChangeSummary({ orderId, rows, before, busy, onSave }: ChangeSummaryProps) {
+export function ChangeSummary({ orderId, rows, before, busy, onSave, children }: ChangeSummaryProps) {
   const after = previewOrder(rows);
   const changed = rows.flatMap((row) => {
     const { quantity, isChanged } = previewOf(row);
@@ -69,6 +72,7 @@ export function ChangeSummary({ orderId, rows, before, busy, onSave }: ChangeSum
           </dd>
         </div>
       </dl>
+      {children}
       <div className="grid gap-3">
         <Button
           variant="primary"

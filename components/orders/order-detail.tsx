@@ -113,8 +113,12 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
           <OrderAddress order={order} />
           {leaves ? <p className="mt-4">{leaves}</p> : null}
           <AcceptedTerms version={order.termsVersion} />
-          {may(viewer, "annotate", order) === null ? (
-            <OrderPapersForm order={order} withAddress={may(viewer, "amend", order) === null} />
+          {(decides || ownsOrder(viewer, order)) && may(viewer, "annotate", order) === null ? (
+            <OrderPapersForm
+              order={order}
+              withAddress={may(viewer, "amend", order) === null}
+              asShop={!ownsOrder(viewer, order)}
+            />
           ) : null}
         </div>
         <section className="aside" aria-labelledby="history">
@@ -146,7 +150,7 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
           {LABELS.action.pay} {formatPrice(order.dueCents)}
         </a>
       ) : null}
-      {can("amend") ? (
+      {can("amend") && (decides || ownsOrder(viewer, order)) ? (
         <a className={buttonClass()} href={`/dashboard/myorders/${order.id}/change`}>
           Change quantities
         </a>

@@ -25,25 +25,40 @@ const schema = z.object({
   note: orderPapersSchema.shape.note.unwrap(),
   shipFrom: orderPapersSchema.shape.shipFrom.unwrap(),
   address: addressFormSchema,
+  reason: z.string(),
 });
 
-const FIELDS = { poNumber: "poNumber", note: "note", shipFrom: "shipFrom", ...ADDRESS_FIELDS } as const;
+/** Staff say why. */
+const byShop = schema.extend({
+  reason: z.string().trim().min(1, "Please say why: the customer reads it").max(500),
+});
+
+const FIELDS = {
+  reason: "reason",
+  poNumber: "poNumber",
+  note: "note",
+  shipFrom: "shipFrom",
+  ...ADDRESS_FIELDS,
+} as const;
 
 interface OrderPapersFormProps {
   order: Pick<OrderView, "id" | "poNumber" | "note" | "shipFrom" | "address">;
   /** Whether the delivery address can still be changed. */
   withAddress: boolean;
+  /** Staff change them for its customer. */
+  asShop: boolean;
 }
 
 /** The form for an order's papers, until it is shipped. */
-export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
+export function OrderPapersForm({ order, withAddress, asShop }: OrderPapersFormProps) {
   const form = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(asShop ? byShop : schema),
     defaultValues: {
       poNumber: order.poNumber,
       note: order.note,
       shipFrom: order.shipFrom ?? "",
       address: order.address ?? EMPTY_ADDRESS,
+      reason: "",
     },
   });
   const { handleSubmit, setError, reset } = form;
@@ -58,6 +73,7 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
     const papers = {
       ...Object.fromEntries(touched.map((field) => [field, values[field]])),
       ...(address ? { address } : {}),
+      ...(asShop ? { reason: values.reason } : {}),
     };
     return mutate(
       () =>
@@ -67,14 +83,14 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
           answer: modifiedSchema,
         }),
       {
-        successToast: "Saved",
-        onSuccess: () => reset(values),
+        successToast: asShop ? "Saved, and the customer is told" : "Saved",
+        onSuccess: () => reset({ ...values, reason: "" }),
       },
     );
   });
   return (
     <section className="mt-12" aria-labelledby="papers">
-      <h2 id="papers">For your papers</h2>
+      <h2 id="papers">{asShop ? "The customer’s papers" : "For your papers"}</h2>
       <Form form={form} className="mt-4 grid gap-4" onSubmit={send}>
         <form.Field name="poNumber" id="po-number" label="PO number" autoComplete="off" />
         <form.Field as="textarea" name="note" id="order-note" label="Note for the packing slip" rows={2} />
@@ -91,6 +107,15 @@ export function OrderPapersForm({ order, withAddress }: OrderPapersFormProps) {
             <legend className="mb-3 text-16 font-semibold">Delivery address</legend>
             <AddressFields />
           </fieldset>
+        ) : null}
+        {asShop ? (
+          <form.Field
+            name="reason"
+            id="papers-reason"
+            label="Reason"
+            hint="The customer reads it."
+            autoComplete="off"
+          />
         ) : null}
         {refusal ? <FormNotice tone="bad" title={refusal} /> : null}
         <div className="button-row">

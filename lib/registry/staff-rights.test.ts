@@ -10,6 +10,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "searchOffice",
     "seeOrders",
     "cancelOrders",
+    "changeOrders",
     "agreeDelivery",
     "closeRests",
     "takeReturns",

@@ -1,5 +1,6 @@
 import * as account from "@/lib/services/mails/account-mails";
 import * as approvals from "@/lib/services/mails/approval-mails";
+import { orderChangedMail } from "@/lib/services/mails/changed-mail";
 import * as companies from "@/lib/services/mails/company-mails";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
@@ -10,6 +11,7 @@ import { paymentReminderMail } from "@/lib/services/mails/reminder-mail";
 import {
   ACCOUNT,
   AT,
+  CHANGE_BY_SHOP,
   deliveryOpen,
   onAccount,
   order,
@@ -64,6 +66,7 @@ export function mailSamples(shopUrl: string): MailSample[] {
     "order-placed-delivery-open": mails.orderPlacedMail(deliveryOpen(shopUrl)),
     "delivery-asked": deliveryAskedMail(deliveryOpen(shopUrl)),
     "delivery-agreed": deliveryAgreedMail(withDelivery(shopUrl)),
+    "order-changed": orderChangedMail(order("confirm", shopUrl), CHANGE_BY_SHOP),
     "order-declined": approvals.orderDeclinedMail(order("decline", shopUrl)),
     "order-not-approved": approvals.notApprovedMail(order("expire", shopUrl)),
     "order-expiring": mails.orderExpiringMail(order("confirm", shopUrl)),

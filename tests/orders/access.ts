@@ -80,7 +80,9 @@ export const calls: Record<string, Row> = {
     }),
     owner: 200,
     stranger: 404,
-    admin: 404,
+    // Staff say why.
+    admin: 400,
+    roles: ["sales"],
   },
   "PATCH /orders/{id}/reference": {
     asks: async (mara, product) => ({
@@ -89,7 +91,8 @@ export const calls: Record<string, Row> = {
     }),
     owner: 200,
     stranger: 404,
-    admin: 404,
+    admin: 400,
+    roles: ["sales"],
   },
   "POST /orders/{id}/write-off": forRoles(["accounts"], async (mara, product) => ({
     path: `/orders/${await makeShippedOnAccount(await placeOrder(product, mara))}/write-off`,

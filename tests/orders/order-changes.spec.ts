@@ -2,6 +2,7 @@ import { expect, test } from "../support/browser";
 import { CARDS, expectPaid, payWith } from "../support/browser-steps/card";
 import { objections } from "../support/browser-steps/good-page";
 import { newOrder, newProduct, orderNumber, ordersOf } from "../support/browser-steps/products-and-orders";
+import { shopClient } from "../support/shop-client";
 
 test("an unpaid order is extended, gets another quantity and another part, and is paid with the new total", async ({
   page,
@@ -66,4 +67,32 @@ test("an order that another tab has changed is not overwritten", async ({
     await expect(tab.getByText(tab === other ? "Order changed" : /changed in the meantime/)).toBeVisible();
   }
   expect(await ordersOf(shopUrl, customer)).toMatchObject([{ quantity: 200 }]);
+});
+
+test("staff change a placed order with a reason that its customer reads", async ({
+  page,
+  shopUrl,
+  admin: _,
+}) => {
+  const buyer = await shopClient(shopUrl).signUp();
+  const chain = await newProduct(shopUrl);
+  const orderId = await newOrder(shopUrl, buyer, chain);
+  await page.goto(`/dashboard/myorders/${orderId}`);
+  await page.getByRole("link", { name: "Change quantities" }).click();
+  await page.getByLabel(`Quantity of ${chain.name}`).fill("300");
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await expect(page.getByText("Please say why")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toBeFocused();
+  expect(await objections(page)).toEqual([]);
+  await page.getByLabel("Reason").fill("Two more wheels, by telephone");
+  await page.getByRole("button", { name: "Save 1 change" }).click();
+  await expect(page.getByText("Order changed, and the customer is told")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Lines changed" })).toContainText(
+    "Two more wheels, by telephone",
+  );
+  await page.getByLabel("PO number").fill("PO 4712");
+  await page.getByLabel("Reason").fill("By mail");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved, and the customer is told")).toBeVisible();
+  expect(await ordersOf(shopUrl, buyer)).toMatchObject([{ quantity: 300 }]);
 });

@@ -63,6 +63,12 @@ async function ottosList() {
   return await aListOf(await ottosCompany());
 }
 
+/** An order of somebody else of the company that Otto is an accountant of. */
+async function ofOttosCompany(): Promise<string> {
+  const marta = await customer("Marta");
+  return await placeFor(marta, await companyWith(marta, [otto, "accountant"]));
+}
+
 const csv = (by: Person, list: string) =>
   callRoute(`PUT /api/price-lists/${list}/rows?mode=merge&revision=1`, {
     token: by.token,
@@ -129,6 +135,15 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
   "PUT /orders/{id}/charges": async () => {
     const orderId = await placeOrder(product, otto);
     return send(`PUT /api/orders/${orderId}/charges`, { revision: 0, delivery: 1, reason: "By sea" });
+  },
+  "PUT /orders/{id}/lines": async () => {
+    const orderId = await ofOttosCompany();
+    const lines = [{ productId: product.id, quantity: 200 }];
+    return send(`PUT /api/orders/${orderId}/lines`, { revision: 0, lines, reason: "By telephone" });
+  },
+  "PATCH /orders/{id}/reference": async () => {
+    const orderId = await ofOttosCompany();
+    return send(`PATCH /api/orders/${orderId}/reference`, { poNumber: "4712", reason: "By telephone" });
   },
   "POST /orders/{id}/refund": async () => {
     const { orderId } = await paidOrder(product, otto);

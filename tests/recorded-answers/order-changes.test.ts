@@ -1,4 +1,5 @@
 import { it } from "vitest";
+import { staff } from "../people/stored-accounts";
 import { addGoods, NOBODYS_ID, payAtGateway, placeOrder, prepareFixtures } from "../support/call-fixtures";
 import { ordersOfEachState } from "./orders-of-each-state";
 import { recorder } from "./recorder";
@@ -27,6 +28,28 @@ it("changing an unpaid order answers as recorded", async () => {
   await change("change lines of an older revision", [line(300)]);
   await change("change lines of another's order", [line(300)], 1, orderId, olga);
   await change("change lines as an administrator", [line(300)], 1, orderId, ada);
+  const asked = { lines: [line(300)], revision: 0 };
+  const ofMara = await placeOrder(product, mara);
+  const byShop = (title: string, body: object, call: string, as = ada) =>
+    record(title, call, { as, body: { ...body, reason: "By telephone" } });
+  await byShop("change lines with a reason, as the customer", asked, `PUT /api/orders/${ofMara}/lines`, mara);
+  await byShop("change lines with a reason, as an administrator", asked, `PUT /api/orders/${ofMara}/lines`);
+  await byShop(
+    "write on an order, as an administrator",
+    { poNumber: "PO 9" },
+    `PATCH /api/orders/${ofMara}/reference`,
+  );
+  const ofStaff = await placeOrder(product, await staff("warehouse"));
+  await byShop(
+    "change lines of a customer that works for the shop",
+    asked,
+    `PUT /api/orders/${ofStaff}/lines`,
+  );
+  await byShop(
+    "write on an order of one that works for the shop",
+    { note: "Ring" },
+    `PATCH /api/orders/${ofStaff}/reference`,
+  );
   await record("change lines, signed out", `PUT /api/orders/${orderId}/lines`, { body: {} });
   await record("an order of several lines", `GET /api/orders/${orderId}`, { as: mara });
   for (const state of ["paid", "shipped", "refunded", "cancelled", "expired"] as const)

@@ -214,6 +214,7 @@ it("the pages of a view read by a list of functions that change nothing, and no 
     "lib/auth/customer-view.ts",
     // Up to what sum its customer may order, as their company says.
     "lib/core/commands/orders/agree-delivery.ts",
+    "lib/core/commands/orders/changer-of.ts",
     "lib/core/commands/people/find-customer.ts",
     "lib/core/data/people/customer-views.ts",
     // The customer's lists and wishes, which the office only reads.

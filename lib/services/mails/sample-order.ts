@@ -39,6 +39,15 @@ export function order(event: keyof typeof STATUS, shopUrl: string): OrderMail {
   return { order: { ...ORDER, status: STATUS[event], history: [past] }, shopUrl };
 }
 
+export const CHANGE_BY_SHOP = {
+  reason: "As agreed on the telephone: the frame needs the longer chain",
+  changes: [
+    { field: "quantity of Bike chain 9-speed", from: 300, to: 200 },
+    { field: "quantity of Bike chain 10-speed", from: null, to: 100 },
+    { field: "poNumber", from: "4711", to: "4712" },
+  ],
+} satisfies Pick<OrderHistoryView, "reason" | "changes">;
+
 export function partPaid(shopUrl: string): OrderMail {
   const mail = order("confirm", shopUrl);
   const receipt = {

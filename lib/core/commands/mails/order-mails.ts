@@ -8,10 +8,11 @@ import { findAddressee } from "@/lib/core/data/people/users";
 import { requireId } from "@/lib/core/data/store/ids";
 import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
-import { hasHappened } from "@/lib/core/domain/orders/order-lifecycle";
+import { hasHappened, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import {
   isAccepted,
   isAwaiting,
+  isEnded,
   isPaid,
   isRefunded,
   isShipped,
@@ -21,6 +22,7 @@ import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
 import { notApprovedMail, orderAwaitingMail } from "@/lib/services/mails/approval-mails";
+import { orderChangedMail } from "@/lib/services/mails/changed-mail";
 import { deliveryAgreedMail, deliveryAskedMail } from "@/lib/services/mails/delivery-mails";
 import type { MailContent } from "@/lib/services/mails/mail-content";
 import { newPaidOrderMail } from "@/lib/services/mails/new-order-mail";
@@ -141,6 +143,16 @@ export const writeDeliveryAsked: MailWriter<OrderJobKind> = async (job) => {
 export const writeDeliveryAgreed = toCustomer((order) =>
   !order.deliveryOpen && (isUnpaid(order) || isAwaiting(order)) ? deliveryAgreedMail : null,
 );
+
+/** Of several changes each mail tells the last one before it was due. */
+export const writeOrderChanged = toCustomer((order, queuedAt) => {
+  const entry = toOrderView(order).history.findLast(
+    ({ event, by, at }) => CHANGES.includes(event) && by.role !== "customer" && new Date(at) <= queuedAt,
+  );
+  return entry === undefined || isEnded(order) ? null : (mail) => orderChangedMail(mail, entry);
+});
+
+const CHANGES: readonly string[] = ["amend", "annotate", "ask"] satisfies OrderEvent[];
 
 type Template = (mail: OrderMail) => MailContent;
 

@@ -1,4 +1,3 @@
-import { actorOf } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
@@ -20,6 +19,7 @@ import { addressLine } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { asksForApproval } from "./asks-for-approval";
+import { changerOf } from "./changer-of";
 import { costElsewhere } from "./cost-of-order";
 import { refuseCountry } from "./refuse-by-shop";
 
@@ -30,6 +30,8 @@ export interface OrderPapers {
   address?: Address | undefined;
   /** A day; empty takes it back. */
   shipFrom?: string | undefined;
+  /** Of staff, to the customer. */
+  reason?: string | undefined;
 }
 
 const PO_NUMBER_NEEDED = refuse("invalid", "This company needs a PO number on each order", {
@@ -51,6 +53,9 @@ export async function annotateOrder(
     const found = await findOrderToChange(viewer, "annotate", orderId);
     if (!found.ok) return found;
     const order = found.value;
+    const changer = await changerOf(viewer, order, papers.reason);
+    if (!changer.ok) return changer;
+    const { by, customer, isByShop, reason } = changer.value;
     const changes = changesOf(order, papers);
     if (changes.length === 0) return done({ modifiedCount: 0 });
     const { poNumber, note, address, shipFrom } = papers;
@@ -74,14 +79,17 @@ export async function annotateOrder(
     if (full) return full;
     const isRerouted = order.company !== undefined && changes.some(({ field }) => field === "address");
     const asks =
-      isRerouted && address !== undefined && (await asksForApproval(viewer, order, { ...order, address }));
+      isRerouted && address !== undefined && (await asksForApproval(customer, order, { ...order, address }));
     const asking = asks ? await askAgain(order) : done<Partial<Transition>>({});
     if (!asking.ok) return asking;
-    const { guard, set, ...event } = asking.value;
+    const { guard, set, jobs = [], ...event } = asking.value;
     const changed = await changeOrder(order, {
       event: "annotate",
       from: order.status,
-      by: actorOf(viewer, order.customer.userId.toHexString()),
+      by,
+      reason,
+      occasion: String(order.history.length),
+      jobs: isByShop ? [...jobs, "mail.order-changed"] : jobs,
       ...event,
       // Another request may have written between: its text must not count as the one before.
       guard: { updatedAt: order.updatedAt, ...guard },
@@ -112,7 +120,6 @@ async function askAgain(order: OrderDocument): Promise<Result<Partial<Transition
   return done({
     event: "ask",
     at,
-    occasion: String(order.history.length),
     jobs: ["mail.approval-asked"],
     guard: { expiresAt: { $gt: at }, "payment.intentId": order.payment.intentId },
     set: { expiresAt: heldForApproval(order, at) },

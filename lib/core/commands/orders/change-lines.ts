@@ -1,5 +1,4 @@
 import { isAnswered } from "@/lib/concurrency/deadline";
-import { actorOf } from "@/lib/core/commands/audit/actor";
 import { findOrderToChange } from "@/lib/core/commands/order-events/find-order-to-change";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
@@ -12,7 +11,6 @@ import {
   undoChange,
 } from "@/lib/core/commands/stock/settle-change";
 import { refuseDistanceSale } from "@/lib/core/commands/tax/refuse-distance-sale";
-import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { acceptsSeveralLines } from "@/lib/core/data/migrations/schema-version";
 import type { OrderChange, OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
@@ -30,6 +28,7 @@ import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { isCustomerKnown } from "./admission";
 import { asksForApproval } from "./asks-for-approval";
+import { type Changer, changerOf } from "./changer-of";
 import { checkStockShare } from "./check-stock-share";
 import { costOfOrder } from "./cost-of-order";
 import { draftLines, type LinesDraft } from "./draft-lines";
@@ -49,20 +48,28 @@ const BUSY = refuse("busy", "This order is still being changed. Please try again
 
 /**
  * Replaces the lines of an order that is unpaid, or waits for approval. An unpaid one waits for approval again where it comes to
- * cost more than its company lets the viewer order. The payment that was begun for it is given up first. Pieces that the order has
+ * cost more than its company lets its customer order. The payment that was begun for it is given up first. Pieces that the order has
  * already stay held throughout; what it needs besides is held before the order changes, and what it does not need is free
  * afterwards. The same lines again change nothing.
- * @param revision of the order, as its customer saw it
+ * @param revision of the order, as it was read
+ * @param reason of staff, who change it for its customer: at the customer's prices, who is told by mail
  */
 export async function changeLines(
   viewer: Viewer,
   orderId: string,
-  { revision, lines }: { revision: number; lines: readonly AskedOrderLine[] },
+  {
+    revision,
+    lines,
+    reason,
+  }: { revision: number; lines: readonly AskedOrderLine[]; reason?: string | undefined },
 ): Promise<Changed> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const found = await orderToChange(viewer, orderId);
     if (!found.ok) return found;
     const order = found.value;
+    const changer = await changerOf(viewer, order, reason);
+    if (!changer.ok) return changer;
+    const { customer } = changer.value;
     if (areLinesOf(order, lines)) return done({ modifiedCount: 0 });
     if ((order.revision ?? 0) !== revision) return changedMeanwhile(order);
     const full = whyNoFurtherChange(order.history);
@@ -70,17 +77,17 @@ export async function changeLines(
     if (lines.length > 1 && !(await acceptsSeveralLines())) return SHOP_BEING_UPDATED;
     const drafted = await draftLines(lines, {
       held: order.lines,
-      findPrices: (ids) => findPricesFor(viewer, order.company?.id.toHexString() ?? null, ids),
+      findPrices: (ids) => findPricesFor(customer, order.company?.id.toHexString() ?? null, ids),
     });
     if (!drafted.ok) return drafted;
-    if (tries === 0) {
+    if (tries === 0 && !changer.value.isByShop) {
       const often = await refuseOften(viewer);
       if (often) return often;
     }
     // The pieces of before were let through when the order was placed.
-    const barred = hasMore(order, drafted.value.lines) ? await refuseMore(viewer, order) : null;
+    const barred = hasMore(order, drafted.value.lines) ? await refuseMore(changer.value, order) : null;
     if (barred) return barred;
-    const buyer = await refuseOwnPrice(viewer, addedTo(order, drafted.value.lines));
+    const buyer = await refuseOwnPrice(customer, addedTo(order, drafted.value.lines));
     if (!buyer.ok) return buyer;
     const refusal = await giveUpPayment(order);
     if (refusal) return whileBeingPaid(refusal);
@@ -88,7 +95,12 @@ export async function changeLines(
     if (!cost.ok) return cost;
     const distant = await refuseDistanceSale(order._id, cost.value);
     if (distant) return distant;
-    const changed = await change(viewer, order, { ...drafted.value, ...buyer.value }, cost.value);
+    const changed = await change(
+      { ...changer.value, by: { ...changer.value.by, ...buyer.value } },
+      order,
+      drafted.value,
+      cost.value,
+    );
     if (changed !== "again") return changed;
     await pauseBeforeRetry();
   }
@@ -108,13 +120,15 @@ const PARTLY_PAID = refuse(
   "A part of this order is paid already, so its lines stay as they are. Pay the rest, or cancel it and order again.",
 );
 
-/** The customer alone changes lines, also of an order that staff have placed. */
-const refuseMore = (viewer: Viewer, { company, address }: OrderDocument): Promise<Refusal | null> =>
+const refuseMore = (
+  { customer, isByShop }: Changer,
+  { company, address }: OrderDocument,
+): Promise<Refusal | null> =>
   refuseByShop({
-    viewer,
+    viewer: customer,
     companyId: company?.id.toHexString(),
     address: address ?? undefined,
-    isByStaff: false,
+    isByStaff: isByShop,
   });
 
 async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<OrderDocument>> {
@@ -129,9 +143,9 @@ async function orderToChange(viewer: Viewer, orderId: string): Promise<Result<Or
 }
 
 async function change(
-  viewer: Viewer,
+  { by, customer, isByShop, reason }: Changer,
   before: OrderDocument,
-  draft: LinesDraft & Pick<Actor, "onOwn">,
+  draft: LinesDraft,
   amounts: OrderAmounts,
 ): Promise<Changed | "again"> {
   const { lines, terms } = draft;
@@ -139,19 +153,18 @@ async function change(
   const attempt: OrderChange = {
     holdId: newId(),
     at: new Date(),
-    by: {
-      ...actorOf(viewer, before.customer.userId.toHexString()),
-      ...(draft.onOwn ? { onOwn: true } : {}),
-    },
+    by,
+    ...(reason === null ? {} : { reason }),
     lines,
     ...amounts,
     accepted: false,
-    ...((await asksForApproval(viewer, before, after)) ? { asks: true } : {}),
+    ...((await asksForApproval(customer, before, after)) ? { asks: true } : {}),
   };
   const order = await beginChange(before, attempt);
   if (!order) return "again";
   const more = linesToHold(order.lines, lines);
-  const share = await refuseOverShare(order, lines, more);
+  // Staff know the customer, as with an order that they place.
+  const share = isByShop ? null : await refuseOverShare(order, lines, more);
   if (share) {
     await undoChange(order, attempt);
     return share;

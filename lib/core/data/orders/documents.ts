@@ -88,10 +88,7 @@ export interface PaymentRecord {
   /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
   failedRefunds?: number;
   transactionId: string | null;
-  /**
-   * Rises when an entry of the shop's account that was meant for this order pays another one: a booking that is still under way
-   * fails. Missing before the first.
-   */
+  /** Rises when an entry that was meant for this order pays another one: a booking under way fails. Missing before the first. */
   bookings?: number;
   refund: { refundId: string; at: Date } | null;
 }
@@ -110,6 +107,8 @@ export interface OrderChange extends OrderAmounts {
   holdId: ObjectId;
   at: Date;
   by: Actor;
+  /** Of staff, to the customer. Missing where the customer changes it. */
+  reason?: string;
   /** The wanted lines, with what they cost; once accepted, those before. */
   lines: OrderLine[];
   accepted: boolean;

@@ -2,6 +2,7 @@ import type { ObjectId } from "mongodb";
 import { noteActor } from "@/lib/core/data/audit/note-actor";
 import { pendingJobs } from "@/lib/core/data/jobs/pending-jobs";
 import type { AuditChange } from "@/lib/core/domain/audit/audit";
+import type { OrderJobKind } from "@/lib/core/domain/jobs/jobs";
 import { missingIn, partsOf } from "@/lib/core/domain/orders/amounts";
 import { APPROVAL_HOURS, heldUntil } from "@/lib/core/domain/orders/approvals";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
@@ -58,8 +59,9 @@ export async function acceptChange(
   const { _id, customer, lines } = order;
   const parts = { after: partsOf(change), before: partsOf(order) };
   const at = new Date();
-  const entry = { event: "amend", at, by: change.by, reason: null, changes: told } as const;
-  const asking = change.asks ? askedBy(order, change, at) : { set: {}, entries: [], jobs: {}, unset: {} };
+  const entry = { event: "amend", at, by: change.by, reason: change.reason ?? null, changes: told } as const;
+  const asking = change.asks ? askedBy(order, change, at) : { set: {}, entries: [], unset: {} };
+  const jobs = jobsOf(change);
   return await orders().findOneAndUpdate(
     {
       _id,
@@ -82,12 +84,23 @@ export async function acceptChange(
       },
       $inc: { revision: 1 },
       ...noteActor(change.by, customer.userId),
-      $push: { history: { $each: [entry, ...asking.entries] }, ...asking.jobs },
+      $push: {
+        history: { $each: [entry, ...asking.entries] },
+        ...(jobs.length > 0
+          ? { jobsDue: { $each: pendingJobs(order._id, jobs, at, change.holdId.toHexString()) } }
+          : {}),
+      },
       $unset: { ...missingIn(parts.after), ...ofChange(missingIn(parts.before)), ...asking.unset },
     },
     { returnDocument: "after" },
   );
 }
+
+/** The customer is told of a change that they did not make themselves. */
+const jobsOf = ({ asks, by }: OrderChange): OrderJobKind[] => [
+  ...(asks ? (["mail.approval-asked"] as const) : []),
+  ...(by.role === "customer" ? [] : (["mail.order-changed"] as const)),
+];
 
 const ofChange = (parts: object) =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [`change.${part}`, value]));
@@ -99,13 +112,12 @@ export const heldForApproval = (order: Pick<OrderDocument, "placedAt" | "expires
   heldUntil(new Date(at.getTime() + APPROVAL_HOURS * HOUR_MS), order, env().unpaidOrderHours);
 
 /** The parts of that write by which the order asks for approval again. */
-const askedBy = (order: OrderDocument, { by, holdId }: OrderChange, at: Date) => ({
+const askedBy = (order: OrderDocument, { by }: OrderChange, at: Date) => ({
   set: {
     status: LIFECYCLE.ask.to,
     expiresAt: heldForApproval(order, at),
   },
   entries: [{ event: "ask", at, by, reason: null } as const],
-  jobs: { jobsDue: { $each: pendingJobs(order._id, ["mail.approval-asked"], at, holdId.toHexString()) } },
   // The order has another end now, and its customer is no longer held to a shorter time.
   unset: { ordinaryExpiresAt: "" as const },
 });

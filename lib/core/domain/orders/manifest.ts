@@ -226,6 +226,8 @@ export const jobs = {
   "mail.delivery-asked": job<OfOrder>("Mail to the shop: price of a delivery"),
   /** The price of its delivery is agreed on, so that it can be paid. */
   "mail.delivery-agreed": job<OfOrder>("Mail: price of a delivery agreed on"),
+  /** Staff have changed its lines or papers. */
+  "mail.order-changed": job<OfOrder>("Mail: order changed by the shop"),
   "mail.order-declined": job<OfOrder>("Mail: order declined"),
   /** Two hours before an unpaid order expires. */
   "mail.order-expiring": job<OfOrder>("Mail: the hold ends in two hours"),
@@ -264,6 +266,12 @@ export const rights = {
     orderEvents: ["cancel"],
     calls: ["POST /orders/{id}/release"],
     widens: ["DELETE /orders/{id}"],
+  },
+  changeOrders: {
+    allows: "change orders that are placed",
+    roles: ["sales"],
+    orderEvents: ["amend", "annotate"],
+    widens: ["PUT /orders/{id}/lines", "PATCH /orders/{id}/reference"],
   },
   agreeDelivery: {
     allows: "agree on the price of an order's delivery",

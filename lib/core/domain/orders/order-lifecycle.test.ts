@@ -130,9 +130,14 @@ const BY_HAND: Record<OrderEvent, Partial<Record<OrderStatus, (keyof typeof ROLE
   approve: {},
   decline: {},
   extend: { unpaid: ["owner"] },
-  amend: { unpaid: ["owner"], awaiting: ["owner"] },
+  amend: { unpaid: ["owner", "admin", "sales"], awaiting: ["owner", "admin", "sales"] },
   charge: { unpaid: ["admin", "sales"], awaiting: ["admin", "sales"] },
-  annotate: { unpaid: ["owner"], awaiting: ["owner"], accepted: ["owner"], paid: ["owner"] },
+  annotate: {
+    unpaid: ["owner", "admin", "sales"],
+    awaiting: ["owner", "admin", "sales"],
+    accepted: ["owner", "admin", "sales"],
+    paid: ["owner", "admin", "sales"],
+  },
   share: { unpaid: ["owner", "admin", "sales", "accounts"] },
   unshare: {
     awaiting: ["owner", "admin", "sales", "accounts"],

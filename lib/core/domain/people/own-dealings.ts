@@ -57,6 +57,11 @@ export const OWN_DEALINGS = {
     does: "agrees on its delivery",
     calls: ["PUT /orders/{id}/charges"],
   },
+  changeOrder: {
+    about: "order",
+    does: "changes it",
+    calls: ["PUT /orders/{id}/lines", "PATCH /orders/{id}/reference"],
+  },
   closeRest: { about: "order", does: "closes its rest", calls: ["POST /orders/{id}/rest"] },
   decideReturn: { about: "order", does: "decides on its returns", calls: ["PATCH /returns/{id}"] },
   refund: {

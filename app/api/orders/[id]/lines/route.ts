@@ -13,7 +13,7 @@ const change = operation({
   path: "/orders/{id}/lines",
   tag: "Orders",
   summary: "Change the lines of an unpaid order",
-  description: `${describeEvent("amend")} \`lines\` are all lines that the order has then; a payment that was begun is given up. The same lines again answer \`modifiedCount: 0\`.`,
+  description: `${describeEvent("amend")} Staff change it for its customer, at the customer's prices, with a \`reason\`, and the customer is told by mail. \`lines\` are all lines that the order has then; a payment that was begun is given up. The same lines again answer \`modifiedCount: 0\`.`,
   access: "customer",
   params: idParams,
   body: changeLinesSchema,
@@ -26,14 +26,15 @@ const change = operation({
     "changed_meanwhile",
     "being_paid",
     "full",
+    "forbidden",
     "email_unconfirmed",
     "company_needed",
     "too_many",
     "busy",
     "provider_unavailable",
   ],
-  run: async ({ viewer, params, body: { revision, lines } }) =>
-    modified(await changeLines(viewer, params.id, { revision, lines: lines.map(fromOrderLine) })),
+  run: async ({ viewer, params, body: { lines, ...asked } }) =>
+    modified(await changeLines(viewer, params.id, { ...asked, lines: lines.map(fromOrderLine) })),
 });
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = route(change);

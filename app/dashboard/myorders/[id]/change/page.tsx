@@ -9,10 +9,11 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { requireViewer } from "@/lib/auth/viewer";
+import { customerToChangeFor } from "@/lib/core/commands/orders/changer-of";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
-import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
+import { mayInAnyStatus, whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { ownsOrder, type Viewer } from "@/lib/core/domain/people/access";
 import { withCompanyPrices } from "@/lib/core/domain/prices/own-prices";
@@ -30,17 +31,18 @@ export default async function ChangeOrderPage({ params }: Props) {
   const { id } = await params;
   const viewer = await requireViewer(`/dashboard/myorders/${encodeURIComponent(id)}/change`);
   const found = await findOrderFor(viewer, id);
-  // Only its customer changes an order; the shop sees it on its own page.
-  if (!found || !ownsOrder(viewer, found)) notFound();
+  if (!found || mayInAnyStatus(viewer, "amend", found)) notFound();
   const order = expireIfOverdue(found, new Date().toISOString());
-  const refusal = whyNot("amend", order);
+  const isOwner = ownsOrder(viewer, order);
+  const customer = await customerToChangeFor(viewer, order);
+  const refusal = customer.ok ? whyNot("amend", order) : customer;
+  const list = isOwner
+    ? { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" }
+    : { label: LABELS.adminMenu.allOrders, href: "/dashboard/allorders" };
   return (
     <>
       <Breadcrumbs
-        trail={[
-          { label: LABELS.customerMenu.myOrders, href: "/dashboard/myorders" },
-          { label: orderNumber(id), href: `/dashboard/myorders/${id}` },
-        ]}
+        trail={[list, { label: orderNumber(id), href: `/dashboard/myorders/${id}` }]}
         here="Change quantities"
       />
       <div className="page-head">
@@ -48,9 +50,9 @@ export default async function ChangeOrderPage({ params }: Props) {
         {refusal ? null : <p>nothing is saved yet</p>}
       </div>
       <RefreshOnReturn />
-      {refusal ? (
+      {refusal || !customer.ok ? (
         <div className="stack mt-6">
-          <Notice tone="low" title={refusal.message} />
+          <Notice tone="low" title={refusal?.message ?? ""} />
           <p className="button-row">
             <a className={buttonClass({ variant: "primary" })} href={`/dashboard/myorders/${id}`}>
               See this order
@@ -61,18 +63,19 @@ export default async function ChangeOrderPage({ params }: Props) {
         <ChangeLinesForm
           orderId={order.id}
           revision={order.revision}
-          lines={await changeableLines(viewer, order)}
+          lines={await changeableLines(customer.value, order)}
+          changedFor={isOwner ? null : { ...order.customer, companyId: order.company?.id }}
         />
       )}
     </>
   );
 }
 
-async function changeableLines(viewer: Viewer, { lines, company }: OrderView): Promise<ChangeableLine[]> {
+async function changeableLines(customer: Viewer, { lines, company }: OrderView): Promise<ChangeableLine[]> {
   const ids = lines.map(({ productId }) => productId);
   const [found, prices] = await Promise.all([
     findBasketProducts(ids),
-    findPricesFor(viewer, company?.id ?? null, ids),
+    findPricesFor(customer, company?.id ?? null, ids),
   ]);
   const now = new Date();
   const products = new Map([...found].map(([id, one]) => [id, withCompanyPrices(one, prices, now)]));

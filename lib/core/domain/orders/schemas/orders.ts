@@ -61,12 +61,15 @@ export const placeBasketOrderSchema = z.strictObject({
   note: text(BASKET_NOTE_MAX).optional(),
 });
 
+const REASON_OF_STAFF = "needed of staff, who change a customer's order: the customer reads it";
+
 export const changeLinesSchema = z.strictObject({
   revision: z.int("must be a whole number").min(0).describe("of the order, as it was read"),
   lines: z
     .array(orderLineSchema.extend({ unitPrice: orderLineSchema.shape.unitPrice.optional() }))
     .min(1, "An order has a line. Cancel the order instead.")
     .max(MAX_ASKED_LINES, `at most ${MAX_ASKED_LINES} lines`),
+  reason: reasonSchema.optional().describe(REASON_OF_STAFF),
 });
 
 export const setChargesSchema = z.strictObject({
@@ -85,6 +88,7 @@ export const orderPapersSchema = z.strictObject({
     .describe(
       `the day from which on it may leave, at most ${MAX_SHIP_FROM_DAYS} days ahead; empty: the customer names none`,
     ),
+  reason: reasonSchema.optional().describe(REASON_OF_STAFF),
 });
 
 export const shipOrderSchema = z.strictObject({

@@ -159,7 +159,7 @@ export const dataQuestions: DataQuestions = {
     "order-stock-writes.decideReturn": () => orderStockWrites.decideReturn(order._id, product._id, newId()),
     "order-stock-writes.findDecidedReturn": () => orderStockWrites.findDecidedReturn(order._id, product._id),
     "order-payment-writes.storeIntent": () =>
-      orderPaymentWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none" }),
+      orderPaymentWrites.storeIntent(order, null, { provider: "sandbox", intentId: "none", cents: 1 }),
     "order-writes.takePlacing": () => orderWrites.takePlacing(order, newId()),
     "order-writes.deferExpiry": () => orderWrites.deferExpiry(order._id),
     "order-payment-writes.nextPaymentKey": () => orderPaymentWrites.nextPaymentKey(order),

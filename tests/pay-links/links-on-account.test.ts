@@ -64,6 +64,27 @@ it("a part that has come is not asked for again by a link", async () => {
   expect(codeOf(await start(prepaid.token))).toBe("being_paid");
 });
 
+it("the rest of an order that is paid before it ships is paid by card by a link, which tells no more than before", async () => {
+  const { orderId: prepaidId, token } = await aPayLink();
+  must(await book(accounts(), prepaidId, anEntry(), 100_000));
+  const begun = must(await start(token, 240));
+  const transactionId = await confirm(begun.clientSecret);
+  expect(must(await pay(token, transactionId)).modifiedCount).toBe(1);
+  const paid = await shown(token);
+  expect(paid).toMatchObject({
+    state: "paid",
+    order: {
+      receipts: [
+        { kind: "transfer", cents: 100_000, isTakenBack: false },
+        { kind: "card", cents: 24_000, isTakenBack: false },
+      ],
+    },
+  });
+  expect(JSON.stringify(paid)).not.toContain(transactionId);
+  expect((await orderNow(prepaidId)).history.at(-1)?.by.role).toBe("payer");
+  await expectInvariants();
+});
+
 it("a link of an order on account takes no card, and another order's charge pays nothing of it", async () => {
   const token = tokenOf((await link()).url);
   expect(codeOf(await start(token))).toBe("on_account");
@@ -103,7 +124,7 @@ it("its mail has what is open, when it is due, the account and the order's refer
     expect(mail?.text).toContain(words);
 });
 
-it("the mail of a part-paid order asks for the rest by transfer, and tells no payer why its lines cost what they do", async () => {
+it("the mail of a part-paid order asks for the rest by card or transfer, and tells no payer why its lines cost what they do", async () => {
   const prepaid = await aPayLink();
   must(await book(accounts(), prepaid.orderId, anEntry(), 100_000));
   await orders().updateOne(
@@ -116,12 +137,12 @@ it("the mail of a part-paid order asks for the rest by transfer, and tells no pa
   for (const words of [
     "$ 1,000.00 have arrived by bank transfer",
     "IBAN",
-    "See the order",
+    "Pay $ 240.00",
+    "whoever has it can pay",
     inGroups(referenceOf(prepaid.orderId)),
   ])
     expect(mail?.text).toContain(words);
-  for (const words of ["List price", "Price from", "whoever has it can pay"])
-    expect(mail?.text).not.toContain(words);
+  for (const words of ["List price", "Price from"]) expect(mail?.text).not.toContain(words);
   const [line] = (await shown(prepaid.token)).order.lines;
   for (const field of ["listCents", "tierFrom", "priceSource"]) expect(line).not.toHaveProperty(field);
 });

@@ -58,7 +58,7 @@ describe("concurrent payment writes", () => {
   it("a payment intent is stored only while the intent that was read is still there", async () => {
     const [first, second] = [await anUnpaidOrder(), await anUnpaidOrder()];
     const [one, other] = [await orderNow(first.orderId), await orderNow(second.orderId)];
-    const made = { provider: "sandbox", intentId: "pi_test_one" };
+    const made = { provider: "sandbox", intentId: "pi_test_one", cents: 124_000 };
     const stored = await Promise.all([
       storeIntent(one, null, made),
       storeIntent(one, null, made),

@@ -174,7 +174,7 @@ describe("reporting a payment", () => {
     expect(codeOf(await payOrder(ada, orderId, { ...right, productName: "Saddle" }))).toBe("invalid");
   });
 
-  it("a second successful payment of one order is refused and flagged", async () => {
+  it("a second successful payment of one order is refused, booked as it came, and goes back to its card", async () => {
     const { ada, orderId, pay, transactionId } = await aPaidOrder();
     const { _id, ...first } = (await sandboxIntents().findOne({ _id: transactionId })) ?? { _id: "" };
     await sandboxIntents().insertOne({
@@ -183,7 +183,16 @@ describe("reporting a payment", () => {
       orderId,
       userId: ada.userId,
     } as never);
-    expect(codeOf(await pay("pi_test_second"))).toBe("payment_mismatch");
-    expect((await orderNow(orderId)).flags).toMatchObject([{ kind: "second_payment" }]);
+    for (let n = 0; n < 2; n += 1) expect(codeOf(await pay("pi_test_second"))).toBe("payment_mismatch");
+    expect(await orderNow(orderId)).toMatchObject({
+      status: "paid",
+      payment: { transactionId },
+      receipts: [{ _id: transactionId }, { _id: "pi_test_second", cents: 124_000 }],
+      refunds: [{ cents: 124_000, cause: "surplus", state: "sent", of: "pi_test_second" }],
+      flags: [],
+    });
+    expect(must(await pay(transactionId)).modifiedCount).toBe(0);
+    expect(await mailsTo(ada.email)).toContainEqual(expect.stringContaining("1,240.00 go back to you"));
+    await expectInvariants();
   });
 });

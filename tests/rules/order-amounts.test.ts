@@ -23,7 +23,6 @@ const NAMES_THE_GOODS: Readonly<Record<string, string>> = {
   "lib/core/data/people/own-data.ts": "a person's file has every part",
   "lib/core/commands/companies/credit/keep-credit.ts": "reads the parts for dueOf",
   "lib/core/commands/payments/begin-payment.ts": "the wire's name of the sum due in a refusal",
-  "lib/core/commands/payments/refunds/sync-refund.ts": "reads the parts for dueOf",
   "lib/core/commands/stock/settle-change.ts": "reads the parts for dueOf, and the audit's word",
   "lib/core/commands/orders/cost-of-order.ts": "passes the goods on",
   "lib/core/commands/orders/agree-delivery.ts": "the goods stay as they are beside another delivery",

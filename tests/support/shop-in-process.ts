@@ -11,13 +11,13 @@ import { insertProduct } from "@/lib/core/data/catalogue/product-writes";
 import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { openOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { addAdmin } from "@/lib/core/data/people/admins";
 import { createSession } from "@/lib/core/data/people/sessions";
 import { createUser, setFirstPassword } from "@/lib/core/data/people/users";
 import { closeDatabase, database } from "@/lib/core/data/store/connection";
 import { newId, requireId } from "@/lib/core/data/store/ids";
-import { dueOf } from "@/lib/core/domain/orders/amounts";
 import type { PlaceOrderInput } from "@/lib/core/domain/orders/schemas/orders";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
@@ -150,7 +150,7 @@ export const CARD = { number: "4242424242424242", expMonth: 12, expYear: 2039, c
 
 /** Pays at the provider; the shop is not told yet. @returns the transaction's id */
 export async function paidAtProvider(viewer: Viewer, orderId: string): Promise<string> {
-  const totalPrice = centsToDollars(dueOf(await orderNow(orderId)));
+  const totalPrice = centsToDollars(openOf(await orderNow(orderId)));
   const { clientSecret } = must(await startPayment(viewer, { totalPrice, orderId }));
   return await confirm(clientSecret);
 }
@@ -214,7 +214,7 @@ export async function moneyAfter(
   orderId: string,
   end: () => Promise<unknown>,
 ): Promise<string> {
-  must(await startPayment(viewer, { totalPrice: centsToDollars(dueOf(await orderNow(orderId))), orderId }));
+  must(await startPayment(viewer, { totalPrice: centsToDollars(openOf(await orderNow(orderId))), orderId }));
   await end();
   const intentId = (await orderNow(orderId)).payment.intentId ?? "";
   await sandboxIntents().updateOne({ _id: intentId }, { $set: { status: "succeeded", last4: "4242" } });

@@ -127,7 +127,12 @@ export const refundFacts = (order: OrderView, reason: string | null): MailBlock 
 export const lastRefundCents = ({ refunds = [], dueCents }: OrderView): Cents =>
   refunds.at(-1)?.cents ?? dueCents;
 
-export function paymentFacts({ transfer, transactionId }: OrderView): Fact[] {
-  if (transfer) return [{ label: "Bank transfer", value: transfer.entry }];
+export function paymentFacts({ transfer, transactionId, receipts = [] }: OrderView): Fact[] {
+  const cards = receipts.flatMap(({ transaction, cents, isTakenBack }) =>
+    transaction === undefined || isTakenBack
+      ? []
+      : [{ label: "Card", value: `${formatPrice(cents)}, transaction ${transaction}` }],
+  );
+  if (transfer) return [{ label: "Bank transfer", value: transfer.entry }, ...cards];
   return transactionId === null ? [] : [{ label: "Transaction", value: transactionId }];
 }

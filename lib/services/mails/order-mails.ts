@@ -1,5 +1,6 @@
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isOwed, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
+import { openOfView } from "@/lib/core/domain/orders/receipts";
 import { isForLater, shipFromText } from "@/lib/core/domain/orders/ship-from";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
@@ -237,4 +238,4 @@ export const openButton = ({ order, shopUrl }: OrderMail): MailBlock =>
   button(`Open order ${orderNumber(order.id)}`, `${shopUrl}/dashboard/myorders/${order.id}`);
 
 export const payButton = ({ order, shopUrl, payLink }: OrderMail): MailBlock =>
-  button(`Pay ${formatPrice(order.dueCents)}`, payLink ?? `${shopUrl}/dashboard/payment/${order.id}`);
+  button(`Pay ${formatPrice(openOfView(order))}`, payLink ?? `${shopUrl}/dashboard/payment/${order.id}`);

@@ -3,7 +3,7 @@ import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { nameOf, orderFacts, refundFacts } from "./order-blocks";
-import { type OrderMail, openButton, orderMail } from "./order-mails";
+import { type OrderMail, openButton, orderMail, payButton } from "./order-mails";
 import { partPaidMail } from "./transfer-texts";
 
 /** The mails about a part of an order's money: one that has come, one that goes back, and one that was sent. */
@@ -11,7 +11,10 @@ import { partPaidMail } from "./transfer-texts";
 /** A part of it, by bank transfer. */
 export const orderPartPaidMail = (mail: OrderMail): MailContent => {
   const content = partPaidMail({ ...mail, until: momentText(new Date(mail.order.expiresAt)) });
-  return orderMail(mail.order, { ...content, blocks: [...content.blocks, openButton(mail)] });
+  return orderMail(mail.order, {
+    ...content,
+    blocks: [...content.blocks, mail.order.terms ? openButton(mail) : payButton(mail)],
+  });
 };
 
 /** The order itself stays as it is. */
@@ -24,9 +27,11 @@ export function partRefundedMail({ order, shopUrl }: OrderMail): MailContent {
     title: `${amount} go back to you`,
     blocks: [
       text(
-        refund?.byTransfer
-          ? "We send a part of what you paid back by bank transfer. Banks take a day or two. Your order stays as it is."
-          : "A part of what you paid goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is.",
+        refund?.cause === "surplus"
+          ? "More was paid for this order than was due. The rest goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is."
+          : refund?.byTransfer
+            ? "We send a part of what you paid back by bank transfer. Banks take a day or two. Your order stays as it is."
+            : "A part of what you paid goes back to the card that was used. Banks take 5 to 10 days to show it. Your order stays as it is.",
       ),
       refundFacts(order, refund?.reason ?? null),
       openButton({ order, shopUrl }),

@@ -9,7 +9,7 @@ import {
   transferDetails,
 } from "@/lib/core/domain/payments/bank-transfers";
 import { currencyName } from "@/lib/values/currency";
-import { formatPrice } from "@/lib/values/money";
+import { type Cents, formatPrice } from "@/lib/values/money";
 import { facts, type MailBlock, type MailContent, plainName, text } from "./mail-content";
 import { lastRefundCents, nameOf } from "./order-blocks";
 
@@ -67,7 +67,7 @@ function discountBlocks(order: OrderView, now = new Date()): MailBlock[] {
   ];
 }
 
-/** A transfer that is less than what is open. The rest is to come by transfer as well. */
+/** A transfer that is less than what is open. */
 export function partPaidMail(mail: TransferMail): Omit<MailContent, "because" | "isOwnOrder"> {
   const { order, account, until } = mail;
   const came = formatPrice(order.receipts?.findLast(({ isTakenBack }) => !isTakenBack)?.cents ?? 0);
@@ -81,7 +81,7 @@ export function partPaidMail(mail: TransferMail): Omit<MailContent, "because" | 
       text(
         order.terms
           ? `Thank you. ${rest} of ${total} are still open.`
-          : `Thank you. ${rest} of ${total} are still to come. We hold the parts until ${until}: please send the rest in time for it to arrive before then.`,
+          : `Thank you. ${rest} of ${total} are still to come. We hold the parts until ${until}: please pay the rest before then, or send it in time for it to arrive.`,
       ),
       ...(account ? [accountFacts(transferDetails(account, order))] : []),
     ],
@@ -114,7 +114,22 @@ export function transferEnded(
 ): Omit<MailContent, "because" | "isOwnOrder"> {
   const name = nameOf(order);
   const preview = `${formatPrice(lastRefundCents(order))} by bank transfer.`;
-  const amount = (order.refunds ?? []).length > 1 ? "all that is left of the amount" : "the whole amount";
+  const cardCents = cardCentsOf(order);
+  const isAll = (order.refunds ?? []).length <= 1;
+  const amount =
+    cardCents > 0
+      ? formatPrice(lastRefundCents(order))
+      : isAll
+        ? "the whole amount"
+        : "all that is left of the amount";
+  const card =
+    cardCents > 0
+      ? [
+          text(
+            `The ${formatPrice(cardCents)} that were paid by card go back to that card. Banks take 5 to 10 days to show it.`,
+          ),
+        ]
+      : [];
   if (!isTakenBack && isTransferDue(order))
     return {
       subject: `${name}: we send your money back`,
@@ -122,6 +137,7 @@ export function transferEnded(
       title: "We send your money back",
       blocks: [
         text(`We send ${amount} back by bank transfer, and tell you by mail once it is sent.`),
+        ...card,
         ...blocks,
       ],
     };
@@ -130,7 +146,11 @@ export function transferEnded(
       subject: `${name}: your money was sent back`,
       preview,
       title: "Your money was sent back",
-      blocks: [text(`We have sent ${amount} back by bank transfer. Banks take a day or two.`), ...blocks],
+      blocks: [
+        text(`We have sent ${amount} back by bank transfer. Banks take a day or two.`),
+        ...card,
+        ...blocks,
+      ],
     };
   return {
     subject: `${name}: we took the payment back`,
@@ -141,7 +161,14 @@ export function transferEnded(
         "We had booked a bank transfer for this order, and have taken that booking back. The order is not paid, and we no longer " +
           "hold its parts. If you still need them, order them again: the page of the order takes you there.",
       ),
+      ...card,
       ...blocks,
     ],
   };
 }
+
+/** The part of a refund of the whole order that goes to cards, beside a transfer. */
+const cardCentsOf = ({ id, refunds = [] }: OrderView): Cents =>
+  refunds
+    .filter((refund) => refund.id.startsWith(`${id}:`) && refund.state !== "failed")
+    .reduce((sum, { cents }) => sum + cents, 0);

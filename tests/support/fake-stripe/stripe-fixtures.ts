@@ -18,8 +18,11 @@ import {
 import { FAKE_KEYS, type FakeStripe, startFakeStripe } from "./";
 import type { FakeEvent } from "./state";
 
-/** Prepares a shop with the fake Stripe for a whole test file, both empty before each test. */
-export function shopWithStripe() {
+/**
+ * Prepares a shop with the fake Stripe for a whole test file, both empty before each test.
+ * @param settings beside those of Stripe
+ */
+export function shopWithStripe(settings: Record<string, string> = {}) {
   let running: FakeStripe | undefined;
   let pauses: MockInstance | undefined;
   const stripe = (): FakeStripe => {
@@ -30,7 +33,12 @@ export function shopWithStripe() {
     // These tests expect that Stripe does not answer.
     log.level = "silent";
     running = await startFakeStripe();
-    await openTestShop({ ...FAKE_KEYS, STRIPE_API_BASE: running.url, LIMIT_PAYMENTS_PER_MINUTE: "1000000" });
+    await openTestShop({
+      ...FAKE_KEYS,
+      STRIPE_API_BASE: running.url,
+      LIMIT_PAYMENTS_PER_MINUTE: "1000000",
+      ...settings,
+    });
   });
   beforeEach(async () => {
     await clearShop();

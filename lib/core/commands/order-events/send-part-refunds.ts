@@ -1,7 +1,8 @@
 import { callProvider, withIdempotencyKey } from "@/lib/core/commands/requests/call-provider";
+import { paymentOfRefund } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
-import { keptReceiptsOf } from "@/lib/core/data/orders/order-money";
+import { receiptsOf } from "@/lib/core/data/orders/order-money";
 import {
   deferPartRefund,
   endPartRefund,
@@ -29,7 +30,7 @@ export async function sendPartRefunds(order: OrderDocument): Promise<"accepted" 
 }
 
 async function send(order: OrderDocument, refund: Refund): Promise<"accepted" | "refused" | "later"> {
-  const paidBy = keptReceiptsOf(order).find(({ kind }) => kind === "card")?._id;
+  const paidBy = paymentOfRefund(receiptsOf(order), refund);
   if (paidBy === undefined) {
     await endPartRefund(order._id, refund._id, { state: "failed" });
     return "refused";

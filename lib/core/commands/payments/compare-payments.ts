@@ -1,7 +1,7 @@
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
+import { askedBy, cardReceiptsOf, isPaidBy, sentToCard } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { sentToCard } from "@/lib/core/data/orders/order-money";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { askedOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
@@ -62,7 +62,7 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
   const about = {
     orderId: order?._id.toHexString() ?? null,
     intentId: payment.intentId,
-    shopCents: order ? askedOf(order) : null,
+    shopCents: order ? askedBy(order, payment.intentId) : null,
     providerCents: payment.amountReceivedCents,
   };
   const amount = formatPrice(payment.amountReceivedCents);
@@ -72,21 +72,23 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     const text = `A payment names the order ${payment.orderId}, which the shop does not have`;
     return { ...about, kind: "payment_of_unknown_order", text };
   }
-  if (payment.amountReceivedCents !== askedOf(order) || payment.currency !== shopCurrency().toLowerCase()) {
+  const asked = askedBy(order, payment.intentId);
+  if (payment.amountReceivedCents !== asked || payment.currency !== shopCurrency().toLowerCase()) {
     if (refundedWhole) return null;
-    const due = `${formatPrice(askedOf(order))} (${shopCurrency().toLowerCase()}) was due`;
+    const due = `${formatPrice(asked)} (${shopCurrency().toLowerCase()}) was due`;
     return { ...about, kind: "amount_differs", text: `${amount} (${payment.currency}) came, ${due}` };
   }
-  if (isPaid(order) && order.payment.transactionId !== payment.intentId) {
+  if (isPaid(order) && !isPaidBy(order, payment.intentId)) {
     if (refundedWhole) return null;
     return { ...about, kind: "second_payment", text: "The order was paid by another payment as well" };
   }
-  if (isPaid(order) && payment.refundedCents < sentToCard(order)) {
-    const pending = formatPrice(sentToCard(order) - payment.refundedCents);
+  const sent = sentToCard(order, payment.intentId);
+  if (isPaid(order) && payment.refundedCents < sent) {
+    const pending = formatPrice(sent - payment.refundedCents);
     const text = `${pending} of a refund are not sent back by the provider yet`;
     return { ...about, kind: "refund_pending", text };
   }
-  if (isPaid(order) && payment.refundedCents > sentToCard(order)) {
+  if (isPaid(order) && payment.refundedCents > sent) {
     const refunded = `${formatPrice(payment.refundedCents)} of ${amount}`;
     const text = `${refunded} was refunded at the provider, and the order is ${order.status}`;
     return { ...about, kind: "refund_not_in_shop", text };
@@ -113,18 +115,24 @@ async function differencesOfOrders(
   const known = new Set(payments.map(({ intentId }) => intentId));
   const found: Difference[] = [];
   for (const order of orders) {
-    const { transactionId } = order.payment;
-    // The bank's statements tell of these, and the provider knows nothing.
-    if (order.payment.provider === BANK) continue;
-    if (!isPaid(order) || (transactionId !== null && known.has(transactionId))) continue;
-    // A payment that was started before the compared days is not in the list.
-    const intent = transactionId === null ? null : await gateway.findIntent(transactionId);
-    if (intent?.status === "succeeded") continue;
-    const text = `The order is ${order.status}, and the provider knows of no such payment`;
-    found.push({ ...aboutOrder(order), kind: "paid_without_payment", text });
+    if (!isPaid(order)) continue;
+    for (const intentId of paymentsOf(order)) {
+      if (intentId !== null && known.has(intentId)) continue;
+      // A payment that was started before the compared days is not in the list.
+      const intent = intentId === null ? null : await gateway.findIntent(intentId);
+      if (intent?.status === "succeeded") continue;
+      const text = `The order is ${order.status}, and the provider knows of no such payment`;
+      found.push({ ...aboutOrder(order), intentId, kind: "paid_without_payment", text });
+    }
   }
   return found;
 }
+
+/** The bank's statements tell of transfers, and the provider knows nothing of them. */
+const paymentsOf = (order: OrderDocument): (string | null)[] =>
+  order.payment.provider === BANK
+    ? cardReceiptsOf(order).map(({ _id }) => _id)
+    : [...new Set([order.payment.transactionId, ...cardReceiptsOf(order).map(({ _id }) => _id)])];
 
 /** Disputes and failed refunds, which the provider can report months after the payment. */
 async function flaggedDifferences(
@@ -144,7 +152,7 @@ async function flaggedDifferences(
 
 const aboutOrder = (order: OrderDocument) => ({
   orderId: order._id.toHexString(),
-  intentId: order.payment.transactionId,
+  intentId: cardReceiptsOf(order)[0]?._id ?? order.payment.transactionId,
   shopCents: askedOf(order),
   providerCents: null,
 });

@@ -6,9 +6,13 @@ import { isSentBack, paymentGateway } from "@/lib/services/payment-gateway";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { markOrderPaid } from "./mark-order-paid";
 
-const UNDER_WAY = refuse("busy", "A payment of this order is under way. Please try again in a moment.", {
-  details: { retryAfter: 10 },
-});
+export const UNDER_WAY = refuse(
+  "busy",
+  "A payment of this order is under way. Please try again in a moment.",
+  {
+    details: { retryAfter: 10 },
+  },
+);
 
 /**
  * Cancels an unpaid order's payment at the provider, so that no money comes for the order as it is. If the customer was

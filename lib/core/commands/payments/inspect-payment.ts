@@ -1,8 +1,11 @@
 import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
+import { cardReceiptsOf } from "@/lib/core/data/orders/card-money";
+import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { findEventsOf } from "@/lib/core/data/payments/payment-events";
 import { NO_SUCH_ORDER, staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
+import { isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { ORDER_FLAGS } from "@/lib/core/domain/payments/payment-differences";
 import type { PaymentView } from "@/lib/core/domain/payments/views";
@@ -19,8 +22,7 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
   const order = await findOrderDocumentFor(viewer, orderId);
   if (!order) return NO_SUCH_ORDER;
   const { provider, transactionId, refund } = order.payment;
-  // A card payment that was begun before the transfer came was cancelled.
-  const intentId = provider === BANK ? null : order.payment.intentId;
+  const intentId = paymentToShow(order);
   const failed = order.flags.some(({ kind }) => kind === "refund_failed");
   const [events, asking, settling] = await Promise.all([
     findEventsOf(order._id),
@@ -50,4 +52,12 @@ export async function inspectPayment(viewer: Viewer, orderId: string): Promise<R
       handled: state !== "received",
     })),
   });
+}
+
+/** Beside a transfer, the payment of the rest. One that was begun before the transfer came was cancelled. */
+function paymentToShow(order: OrderDocument): string | null {
+  const { provider, intentId, begun } = order.payment;
+  if (provider !== BANK) return intentId;
+  const isUnderWay = isUnpaid(order) && begun?.intentId === intentId;
+  return cardReceiptsOf(order).at(-1)?._id ?? (isUnderWay ? intentId : null);
 }

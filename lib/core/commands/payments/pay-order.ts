@@ -1,5 +1,6 @@
 import { actorOf } from "@/lib/core/commands/audit/actor";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { isPaidBy } from "@/lib/core/data/orders/card-money";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { mayInAnyStatus, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
@@ -29,7 +30,7 @@ export async function payOrder(
     });
   }
   // Limits calls to the provider: a client may send any transaction id. A known one needs no call.
-  if (order.payment.transactionId !== input.transactionId) {
+  if (!isPaidBy(order, input.transactionId)) {
     const often = await refuseOver("tellPayment", viewer.userId, TELLING_OFTEN);
     if (often) return often;
   }

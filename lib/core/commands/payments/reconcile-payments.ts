@@ -4,8 +4,9 @@ import { sendPartRefunds } from "@/lib/core/commands/order-events/send-part-refu
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { outsideCents } from "@/lib/core/commands/payments/refunds/refund-transition";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { isPaidBy, sentToCard } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { isRefundFailed, sentToCard } from "@/lib/core/data/orders/order-money";
+import { isRefundFailed } from "@/lib/core/data/orders/order-money";
 import { findOrderDocument, findOrdersByIds } from "@/lib/core/data/orders/orders";
 import { findPartRefundsDue, findRefundsDue, findUnpaidWithIntent } from "@/lib/core/data/orders/work-lists";
 import { parseId } from "@/lib/core/data/store/ids";
@@ -96,8 +97,8 @@ function agree(intent: PaymentIntent, order: OrderDocument): boolean {
   const { payment, refundDue } = order;
   if (intent.status === "canceled" || intent.status === "processing") return true;
   if (intent.status !== "succeeded") return isUnpaid(order) && payment.intentId === intent.intentId;
-  if (payment.transactionId !== intent.intentId || refundDue || isRefundFailed(order)) return false;
-  return isPaid(order) ? intent.refundedCents === sentToCard(order) : isSentBack(intent);
+  if (!isPaidBy(order, intent.intentId) || refundDue || isRefundFailed(order)) return false;
+  return isPaid(order) ? intent.refundedCents === sentToCard(order, intent.intentId) : isSentBack(intent);
 }
 
 async function payIfSucceeded(gateway: PaymentGateway, order: OrderDocument): Promise<boolean> {
@@ -118,7 +119,7 @@ async function repairPayment(
   const order = _id && (await findOrderDocument(_id));
   if (!order || !isPlaced(order)) return;
   if (intent.status === "succeeded") {
-    if (order.payment.transactionId !== intent.intentId) {
+    if (!isPaidBy(order, intent.intentId)) {
       const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
       if (marked.ok && marked.value.modifiedCount === 1) done.paid += 1;
       if (!marked.ok && marked.code === "money_returning") done.refunded += 1;
@@ -126,7 +127,7 @@ async function repairPayment(
     }
     if (isSentBack(intent) || outsideCents(order, intent) > 0) await syncRefundedPayment(intent);
     // The provider accepted the refund and has not made it: it may have failed, and the event may be lost.
-    else if (isRefunded(order) ? !order.refundDue : intent.refundedCents < sentToCard(order))
+    else if (isRefunded(order) ? !order.refundDue : intent.refundedCents < sentToCard(order, intent.intentId))
       await syncFailedRefunds(order, intent.intentId);
     return;
   }

@@ -11,20 +11,27 @@ import { type LateHold, withLateHold } from "@/lib/core/commands/stock/late-hold
 import { lengthenHoldsOf } from "@/lib/core/commands/stock/lengthen-holds";
 import { settleChange } from "@/lib/core/commands/stock/settle-change";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { isPaidBy } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
-import { dueIs } from "@/lib/core/data/orders/order-guards";
-import { moneyWrite, newReceipt, receiptsOf } from "@/lib/core/data/orders/order-money";
+import { sameDue } from "@/lib/core/data/orders/order-guards";
+import { keptReceiptsOf, openOf, transactionOfReceipt } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { canHappen, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import type { PaymentIntent } from "@/lib/services/payment-gateway";
+import { type PaymentIntent, paymentGateway } from "@/lib/services/payment-gateway";
 import { done, type Result, refuse } from "@/lib/values/result";
-import type { Flag } from "./check-payment";
+import { ANOTHER_AMOUNT, type Flag, otherAmount } from "./check-payment";
+import { isSurplus, surplusTransition, withCard } from "./surplus";
 
 export type Marked = Result<{ modifiedCount: 0 | 1 }>;
 
+const TOO_MUCH = refuse(
+  "payment_mismatch",
+  "This order was paid by another payment. Your money is on its way back to your card.",
+);
 const ANOTHER_PAYMENT = refuse("payment_mismatch", "This order was paid by another payment");
 const RETURNING = refuse(
   "money_returning",
@@ -39,12 +46,13 @@ const MAX_LOST_RACES = 8;
 
 /** The answer where the order was charged by this payment already; null where the provider has to be asked. */
 export function knownAnswer(order: OrderDocument, transactionId: string): Marked | null {
-  if (order.payment.transactionId !== transactionId) return null;
+  if (!isPaidBy(order, transactionId)) return null;
   if (isRefunded(order)) return RETURNING;
+  if (isSurplus(order, transactionId)) return TOO_MUCH;
   return isPaid(order) ? done({ modifiedCount: 0 }) : null;
 }
 
-/** Records a succeeded payment of the whole amount: the order is paid, or the money goes back. */
+/** Records a succeeded payment: the order is paid by it, or the money goes back, as far as it is more than what is open. */
 export const settlePayment = (first: OrderDocument, intent: PaymentIntent, by: Actor): Promise<Outcome> =>
   settle(first, (order) => nextStep(order, intent, by));
 
@@ -109,23 +117,34 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
   const known = knownAnswer(order, intentId);
   if (known)
     return known.ok && outsideCents(order, intent) > 0 ? afterRefund(order, intent) : { answer: known };
-  // The shop's own page cannot pay an order twice: a person has to look.
-  if (isPaid(order) || isRefunded(order)) {
-    const text = `${intentId}: a second payment succeeded`;
-    return { answer: ANOTHER_PAYMENT, flag: { kind: "second_payment", text } };
-  }
-  if (isUnpaid(order)) return { transition: payTransition(order, intent, by) };
+  if (isPaid(order) || isRefunded(order)) return afterAnother(order, intent);
+  const cents = intent.amountReceivedCents;
+  const missing = openOf(order) - cents;
+  if (isUnpaid(order))
+    return missing > 0
+      ? { answer: ANOTHER_AMOUNT, flag: otherAmount(intent, openOf(order)) }
+      : { transition: payTransition(order, intent, by) };
+  const back = (reason: string) => refundTransition(order, intentId, { by: SYSTEM, reason, cents });
   if (canHappen("pay", order) && !endedUndecided(order.history)) {
+    // Its transfers are their payer's again, so that the rest alone does not pay it any more.
+    if (missing > 0) return { transition: back("Late payment: the order had expired before its rest came") };
     const held = "Late payment: the stock could be held again";
-    const soldOut = "Late payment: the order had expired and its stock was sold meanwhile";
     return {
       transition: { ...payTransition(order, intent, by), reason: held },
-      ifSoldOut: refundTransition(order, intentId, { by: SYSTEM, reason: soldOut }),
+      ifSoldOut: back("Late payment: the order had expired and its stock was sold meanwhile"),
     };
   }
   if (!canHappen("refund", order)) return { answer: NO_SUCH_ORDER };
   const reason = `Late payment: the order was ${endedUndecided(order.history) ? "not approved" : "cancelled"} before the money came`;
-  return { transition: refundTransition(order, intentId, { by: SYSTEM, reason }) };
+  return { transition: back(reason) };
+}
+
+/** The shop's own page cannot pay an order twice. What came all the same goes back, and a person sees it. */
+function afterAnother(order: OrderDocument, intent: PaymentIntent): Step {
+  const text = `${intent.intentId}: a second payment succeeded`;
+  const flag = { kind: "second_payment", text } as const;
+  if (order.terms || isRefunded(order)) return { answer: ANOTHER_PAYMENT, flag };
+  return { transition: surplusTransition(order, intent) };
 }
 
 /** The money was sent back before the shop heard that it had come: the order does not stay paid. */
@@ -136,26 +155,29 @@ function afterRefund(order: OrderDocument, intent: PaymentIntent): Step {
   return { answer: done({ modifiedCount: 0 }), flag };
 }
 
-function payTransition(
-  order: OrderDocument,
-  { intentId, amountReceivedCents: cents }: PaymentIntent,
-  by: Actor,
-): Transition {
+function payTransition(order: OrderDocument, intent: PaymentIntent, by: Actor): Transition {
   const at = new Date();
-  const receipt = newReceipt(order, { transactionId: intentId, kind: "card", cents, by, at });
-  const money = moneyWrite(order, { receipts: [...receiptsOf(order), receipt] });
+  const { intentId } = intent;
+  const surplusCents = intent.amountReceivedCents - openOf(order);
+  const { money, set } = withCard(order, intent, { by, at, surplusCents });
+  const [first] = keptReceiptsOf(order);
   return {
     event: "pay",
     from: order.status,
     by,
     at,
     // The amount was compared with the order as it was read.
-    guard: { $and: [{ $or: dueIs(cents) }, money.guard] },
+    guard: { $and: [sameDue(order), money.guard] },
     set: {
       ...money.set,
-      "payment.transactionId": intentId,
+      ...set,
+      // Of the first money: the version before tells by it whether a transfer has come.
+      "payment.transactionId": first ? transactionOfReceipt(first) : intentId,
       "payment.intentId": intentId,
+      // An order that has ended with a part of its money names none any more.
+      "payment.provider": order.payment.provider ?? paymentGateway()?.name ?? null,
       holdingSince: null,
     },
+    ...(surplusCents > 0 ? { jobs: [...jobsAfter("pay"), "mail.part-refunded" as const] } : {}),
   };
 }

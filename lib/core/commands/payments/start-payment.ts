@@ -7,14 +7,14 @@ import { CHANGING } from "@/lib/core/domain/orders/order-refusals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { dollarsToCents } from "@/lib/values/money";
-import { done, type Result, refuse } from "@/lib/values/result";
-import { beginPayment, payableNow, type Started } from "./begin-payment";
+import { type Result, refuse } from "@/lib/values/result";
+import { beginPayment, payableBy, payableNow, type Started } from "./begin-payment";
 
 export const PAYING_OFTEN = "Too many tries to pay. Please wait a moment and try again.";
 
 /**
  * Starts the payment of an unpaid order of the viewer's.
- * @param asked the total in dollars, as the client showed it
+ * @param asked what is open in dollars, as the client showed it
  */
 export async function startPayment(
   viewer: Viewer,
@@ -35,7 +35,7 @@ async function payableOrder(
   if (orderId === undefined) {
     const newest = await findUnpaidOrderOfTotal(viewer, cents);
     if (!newest) return refuse("total_changed", "You have no unpaid order of this total");
-    return newest.change ? CHANGING : done(newest);
+    return newest.change ? CHANGING : payableBy(newest, cents);
   }
   const order = await findOrderDocumentFor(viewer, orderId);
   const refusal = may(viewer, "pay", order);

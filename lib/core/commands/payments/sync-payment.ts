@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { syncRefundFromProvider } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { isPaidBy } from "@/lib/core/data/orders/card-money";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { parseId } from "@/lib/core/data/store/ids";
 import type { PaymentIntent } from "@/lib/services/payment-gateway";
@@ -16,6 +17,6 @@ export async function syncRefundedPayment(intent: PaymentIntent): Promise<Refusa
   // The event of the payment itself may still be on its way.
   const marked = await markOrderPaid(intent.orderId, intent.intentId, SYSTEM);
   const order = await findOrderDocument(_id);
-  if (order?.payment.transactionId === intent.intentId) return await syncRefundFromProvider(order, intent);
+  if (order && isPaidBy(order, intent.intentId)) return await syncRefundFromProvider(order, intent);
   return marked.ok ? null : marked;
 }

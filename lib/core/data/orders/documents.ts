@@ -14,7 +14,7 @@ import type { OrderFlagKind } from "@/lib/core/domain/payments/payment-differenc
 import type { CodedAddress } from "@/lib/core/domain/people/views";
 import type { PriceSource } from "@/lib/core/domain/prices/own-prices";
 import type { Cents } from "@/lib/values/money";
-import type { Receipt, Refund } from "./receipts";
+import type { PaymentRecord, Receipt, Refund } from "./receipts";
 import type { OrderReturns } from "./returns";
 
 /** Orders and baskets as they are stored. */
@@ -78,19 +78,6 @@ export interface MoveDue extends StockMove {
   holdId?: ObjectId;
   /** Of a move by which pieces leave or come back. Missing in one of a version before the ledger. */
   by?: MovedBy;
-}
-
-export interface PaymentRecord {
-  provider: string | null;
-  intentId: string | null;
-  /** The number of intents of this order, failed ones included. Part of the provider's idempotency key. */
-  attempt: number;
-  /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
-  failedRefunds?: number;
-  transactionId: string | null;
-  /** Rises when an entry that was meant for this order pays another one: a booking under way fails. Missing before the first. */
-  bookings?: number;
-  refund: { refundId: string; at: Date } | null;
 }
 
 export interface OrderFlag {

@@ -8,7 +8,6 @@ import {
   sumOpen,
   sumPaid,
   sumReceived,
-  sumSentBack,
 } from "@/lib/core/domain/orders/receipts";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import type { Cents } from "@/lib/values/money";
@@ -46,10 +45,6 @@ export const paidOf = (order: OrderMoney): Cents => sumPaid(receiptsOf(order), r
 /** The rest that is still to come. */
 export const openOf = (order: OrderMoney): Cents => sumOpen(dueOf(order), receiptsOf(order));
 
-/** Refunds to the card, sent or on their way: the others are transfers. */
-export const sentToCard = (order: OrderMoney): Cents =>
-  sumSentBack(refundsOf(order).filter(({ byTransfer }) => byTransfer === undefined));
-
 /** The receipts that were not taken back. */
 export const keptReceiptsOf = (order: OrderMoney): Receipt[] => receiptsOf(order).filter(isKept);
 
@@ -57,7 +52,7 @@ export const keptReceiptsOf = (order: OrderMoney): Receipt[] => receiptsOf(order
 export function receiptsOf(order: OrderMoney): Receipt[] {
   const stored = order.receipts ?? [];
   if (isToldByReceipts(order, stored))
-    return isTakenBack(order) ? takenBack(stored, refundedAt(order)) : stored;
+    return isTakenBack(order) ? transfersTakenBack(stored, refundedAt(order)) : stored;
   const ended = takenBack(stored, lastOf(order, ["unsettle", "refund"])?.at ?? order.updatedAt);
   const read = readOut(order);
   return isTakenBack(order) ? takenBack([...ended, ...read], refundedAt(order)) : [...ended, ...read];
@@ -167,6 +162,10 @@ export const nextMoney = { $inc: { moneyRevision: 1 } } as const satisfies Updat
 
 export const takenBack = (receipts: readonly Receipt[], at: Date): Receipt[] =>
   receipts.map((receipt) => (isKept(receipt) ? { ...receipt, takenBackAt: at } : receipt));
+
+/** The money of a card did come, whatever was booked wrongly beside it: it goes back as a refund. */
+export const transfersTakenBack = (receipts: readonly Receipt[], at: Date): Receipt[] =>
+  receipts.map((receipt) => (receipt.kind === "card" ? receipt : (takenBack([receipt], at)[0] ?? receipt)));
 
 /** Whether the order was paid by a transfer whose booking was taken back, which ended it. */
 export const isTakenBack = ({ payment: { refund } }: Pick<OrderDocument, "payment">): boolean =>

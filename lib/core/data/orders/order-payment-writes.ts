@@ -1,22 +1,24 @@
 import type { ObjectId } from "mongodb";
 import { LIFECYCLE } from "@/lib/core/domain/orders/order-lifecycle";
+import type { Cents } from "@/lib/values/money";
 import { orders } from "./collections";
 import type { OrderDocument } from "./documents";
 import { sameDue, UNCHANGING } from "./order-guards";
-import { sameMoney } from "./order-money";
+import { keptReceiptsOf, sameMoney } from "./order-money";
 
 /** The notes in an order's document about the payment that was begun for it. */
 
 const UNPAID = LIFECYCLE.confirm.to;
 
 /**
+ * @param cents what is open of the order
  * @param seen the intent that the order is expected to have; null for none
  * @returns false where the order has another intent or total, is being changed or is no longer unpaid
  */
 export async function storeIntent(
   order: OrderDocument,
   seen: string | null,
-  { provider, intentId }: { provider: string; intentId: string },
+  { provider, intentId, cents }: { provider: string; intentId: string; cents: Cents },
 ): Promise<boolean> {
   const { _id } = order;
   const stored = await orders().updateOne(
@@ -29,7 +31,12 @@ export async function storeIntent(
       ...UNCHANGING,
     },
     {
-      $set: { "payment.provider": provider, "payment.intentId": intentId },
+      $set: {
+        // It is the provider of the first money, which may have been a transfer.
+        ...(keptReceiptsOf(order).length > 0 ? {} : { "payment.provider": provider }),
+        "payment.intentId": intentId,
+        "payment.begun": { intentId, cents },
+      },
       $inc: { "payment.attempt": 1 },
     },
   );

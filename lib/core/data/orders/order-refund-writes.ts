@@ -36,22 +36,27 @@ export async function markRefundDone({ _id }: Pick<OrderDocument, "_id">, refund
   if (noted.matchedCount === 0) await orders().updateOne({ _id, refundDue: true }, { $set: done });
 }
 
-/** Stores whether the provider reports the refund as failed, and that the customer is to hear of it where that is new. */
-export async function noteRefundFailed(_id: ObjectId, failed: boolean): Promise<void> {
+/**
+ * Stores whether the provider reports the refund as failed, and that the customer is to hear of it where that is new.
+ * @param ofPart it is of a card beside a transfer, so that the whole refund, which is a transfer, stays as it is
+ */
+export async function noteRefundFailed(_id: ObjectId, failed: boolean, ofPart = false): Promise<void> {
   const now = new Date();
   const kind: OrderJobKind = failed ? "mail.refund-failed" : "mail.refund-sent-again";
   // It can change several times, and each time is a cause of its own.
   const jobsDue = pendingJobs(_id, [kind], now, newId().toHexString());
   const changed = { _id, status: LIFECYCLE.refund.to, refundFailed: { $ne: failed } };
   const push = { $push: { jobsDue: { $each: jobsDue } } };
-  const noted = await orders().updateOne(
-    { ...changed, "refunds._id": wholeRefundKey({ _id }) },
-    {
-      $set: { refundFailed: failed, "refunds.$.state": failed ? "failed" : "sent" },
-      ...push,
-      ...nextMoney,
-    },
-  );
+  const noted = ofPart
+    ? { matchedCount: 0 }
+    : await orders().updateOne(
+        { ...changed, "refunds._id": wholeRefundKey({ _id }) },
+        {
+          $set: { refundFailed: failed, "refunds.$.state": failed ? "failed" : "sent" },
+          ...push,
+          ...nextMoney,
+        },
+      );
   if (noted.matchedCount === 0)
     await orders().updateOne(changed, { $set: { refundFailed: failed }, ...push });
 }

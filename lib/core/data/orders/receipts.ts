@@ -34,6 +34,8 @@ export interface Refund {
   reason: string;
   cause: RefundCause;
   state: RefundState;
+  /** The payment by card that it is of. Missing where that is the first one. */
+  of?: string;
   /** By bank transfer, which a person sends. Missing where it goes to the card. */
   byTransfer?: true;
   /** When a person said that it was sent, where it had been due. */
@@ -43,4 +45,23 @@ export interface Refund {
   providerRefundId?: string;
   at: Date;
   by: MoneyActor;
+}
+
+/** The payment by card that was begun last, and the names of the first money. */
+export interface PaymentRecord {
+  provider: string | null;
+  intentId: string | null;
+  /** The payment that was begun last, and its amount: what was open then. Missing in orders of a version before. */
+  begun?: { intentId: string; cents: Cents };
+  /** The number of intents of this order, failed ones included. Part of the provider's idempotency key. */
+  attempt: number;
+  /** The number of refunds that the provider has answered with a failure. Part of the idempotency key as well. */
+  failedRefunds?: number;
+  transactionId: string | null;
+  /**
+   * Rises when an entry of the shop's account that was meant for this order pays another one: a booking that is still under way
+   * fails. Missing before the first.
+   */
+  bookings?: number;
+  refund: { refundId: string; at: Date } | null;
 }

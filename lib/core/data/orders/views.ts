@@ -163,6 +163,7 @@ function toReceiptView(receipt: Receipt): ReceiptView {
     cents,
     day,
     ...(entry === null ? {} : { entry }),
+    ...(kind === "card" ? { transaction: transactionOfReceipt(receipt) } : {}),
     isTakenBack: !isKept(receipt),
     ...(takenBackAt ? { takenBackAt: takenBackAt.toISOString() } : {}),
     ...(byRate ? { byRate } : {}),

@@ -89,6 +89,16 @@ export const paidOfView = ({
   refunds = [],
 }: Paid & { refunds?: readonly RefundSum[] }): Cents => sumPaid(receipts, refunds);
 
+/** The money of its cards that has not gone back, of an order as people see it. */
+export const leftOnCardsOfView = ({
+  receipts = [],
+  refunds = [],
+}: Paid & {
+  refunds?: readonly (RefundSum & { byTransfer?: boolean | undefined })[] | undefined;
+}): Cents =>
+  sumReceived(receipts.filter(({ kind }) => kind === "card")) -
+  sumSentBack(refunds.filter(({ byTransfer }) => !byTransfer));
+
 /** All that has come for an order as people see it, and the rest that is still open. */
 export const receivedOfView = ({ receipts = [] }: Paid): Cents => sumReceived(receipts);
 

@@ -81,6 +81,8 @@ export interface ReceiptView {
   day: string;
   /** Of the shop's account; missing for other money. */
   entry?: string;
+  /** The provider's name of a payment by card. Missing for other money. */
+  transaction?: string;
   isTakenBack: boolean;
   /** ISO; missing while it counts. */
   takenBackAt?: string;

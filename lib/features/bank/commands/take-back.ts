@@ -1,5 +1,6 @@
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
+import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
@@ -58,6 +59,9 @@ export async function takeTransferBack(
   const decider = await deciderOn(viewer, "takeTransferBack", { order });
   if (!decider.ok) return decider;
   const by = decider.value;
+  // The rest may be on its way by card: a payment that was begun is of less than what is open afterwards.
+  const byCard = undoing === "unpayPart" && isUnpaid(order) ? await giveUpPayment(order) : null;
+  if (byCard) return byCard.code === "already_paid" ? CHANGED : byCard;
   const back = sentBackAfter(order, undoing === "refund" ? null : receipt);
   if (back.isMissing) return sentAlready(back.cents);
   const transition =
@@ -107,7 +111,7 @@ function reopening(
     ...said,
     at,
     occasion: String(order.history.length),
-    guard,
+    guard: { ...guard, "payment.intentId": order.payment.intentId },
     set: {
       ...set,
       moneyBackSince: at,
@@ -119,12 +123,15 @@ function reopening(
 }
 
 /** A discount lapses with any of the money that was paid in time. @param receipt that is taken back; null for all of them */
-const receiptsWithout = (order: OrderDocument, receipt: Receipt | null, at: Date): Receipt[] =>
-  receiptsOf(order).map((one) =>
-    isKept(one) && (receipt === null || one._id === receipt._id || one.kind === "discount")
+function receiptsWithout(order: OrderDocument, receipt: Receipt | null, at: Date): Receipt[] {
+  // The money of a card goes back as a refund.
+  const isWhole = ({ kind }: Receipt) => receipt === null && kind !== "card";
+  return receiptsOf(order).map((one) =>
+    isKept(one) && (isWhole(one) || one._id === receipt?._id || one.kind === "discount")
       ? { ...one, takenBackAt: at }
       : one,
   );
+}
 
 /**
  * The refunds of an order whose booking is taken back. A transfer that was due and is not covered any more is not sent.

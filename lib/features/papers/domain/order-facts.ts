@@ -30,6 +30,7 @@ export interface PaperOrder extends OrderAmounts {
   }[];
   terms?: { netDays: NetDays; discount?: CashDiscount; settledCents: Cents; dueAt?: Date };
   payment: { provider: string | null };
+  receipts?: { kind: string; takenBackAt?: Date }[];
   history: { event: string; at: Date }[];
   poNumber?: string;
 }
@@ -120,7 +121,7 @@ export function factsOf(order: PaperOrder): OrderFacts {
     dueAt: order.terms?.dueAt ?? null,
     isOnAccount: order.terms !== undefined,
     discount: discountIn(order.terms, dueCents),
-    paidBy: paidByOf(order.payment.provider),
+    paidBy: paidByOf(order),
   };
 }
 
@@ -134,5 +135,9 @@ function discountIn(terms: PaperOrder["terms"], dueCents: Cents): OrderFacts["di
   };
 }
 
-const paidByOf = (provider: string | null): OrderFacts["paidBy"] =>
-  provider === null ? null : provider === "bank" ? "transfer" : "card";
+function paidByOf({ payment: { provider }, receipts = [] }: PaperOrder): OrderFacts["paidBy"] {
+  if (provider === null) return null;
+  if (provider !== "bank") return "card";
+  const hasCard = receipts.some(({ kind, takenBackAt }) => kind === "card" && takenBackAt === undefined);
+  return hasCard ? "other" : "transfer";
+}

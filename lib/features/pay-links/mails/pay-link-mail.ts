@@ -39,18 +39,17 @@ export function payLinkMail({
       pricedLines({ ...order, lines: order.lines.map(withoutReasons) }),
       facts(...orderFacts(order), { label: "Ordered by", value: plainName(customer.name) }),
       ...(terms ? transferTo({ order, account }) : []),
-      // A card pays the whole amount, so that the rest after a transfer is transferred, too.
       ...(isPartly && !terms
         ? [
             text(
-              `${formatPrice(receivedOfView(order))} have arrived by bank transfer. Please send the rest the same way.`,
+              `${formatPrice(receivedOfView(order))} have arrived by bank transfer. ${open} are still to be paid: here by card, or by transfer.`,
             ),
             ...(account ? [accountFacts(transferDetails(account, order))] : []),
           ]
         : []),
-      button(terms || isPartly ? "See the order" : `Pay ${open}`, url),
+      button(terms ? "See the order" : `Pay ${open}`, url),
       note(
-        `The link can be used until ${end}. It opens this order and nothing else${terms || isPartly ? "" : "; whoever has it can pay"}.`,
+        `The link can be used until ${end}. It opens this order and nothing else${terms ? "" : "; whoever has it can pay"}.`,
       ),
     ],
     because:

@@ -1,5 +1,6 @@
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { needsProvider } from "@/lib/core/data/orders/card-money";
 import { withLapsed } from "@/lib/core/data/orders/discount-receipts";
 import type { OrderDocument, OrderLine } from "@/lib/core/data/orders/documents";
 import { sameDue, sameShipments } from "@/lib/core/data/orders/order-guards";
@@ -9,7 +10,6 @@ import type { Receipt } from "@/lib/core/data/orders/receipts";
 import { missingIn } from "@/lib/core/domain/orders/amounts";
 import { sumReceived } from "@/lib/core/domain/orders/receipts";
 import type { ReducedSums } from "@/lib/core/domain/orders/reduced-order";
-import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { paymentGateway } from "@/lib/services/payment-gateway";
 import { done, type Result } from "@/lib/values/result";
 import { partRefundWrite } from "./refund-part";
@@ -58,6 +58,6 @@ function moneyBack(
   at: Date,
 ): Result<Pick<Transition, "guard" | "set">> {
   if (refund.cents === 0) return done(moneyWrite(order, { receipts }));
-  if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
+  if (needsProvider(order) && !paymentGateway()) return PAYMENTS_OFF;
   return partRefundWrite(order, refund, at, receipts);
 }

@@ -1,14 +1,13 @@
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { namedPayment, shareOverCards } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
-  keptReceiptsOf,
   moneyWrite,
   newRefund,
   paidOf,
   receiptsOf,
   refundsOf,
-  sentToCard,
   wholeRefundKey,
 } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
@@ -108,23 +107,29 @@ const overLeft = (left: Cents) => {
   return refuse("invalid", `${text}.`, { fields: { cents: text } });
 };
 
-/** Money that came by card goes back to the card first, and the rest by transfer. */
+/** Money that came by card goes back to the cards first, to that of the newest payment before others, and the rest by transfer. */
 function splitByWay(
   order: OrderDocument,
   { cents, reason, cause, idempotencyKey, by, isTransferSent = false }: PartRefund,
 ): Omit<Refund, "at">[] {
-  const ofCard = keptReceiptsOf(order).filter(({ kind }) => kind === "card");
-  const cameByCard = ofCard.reduce((sum, receipt) => sum + receipt.cents, 0);
-  const toCard = Math.min(cents, Math.max(0, cameByCard - sentToCard(order)));
+  const receipts = receiptsOf(order);
+  const shares = shareOverCards(receipts, refundsOf(order), cents);
+  const toCard = shares.reduce((sum, share) => sum + share.cents, 0);
   const both = toCard > 0 && toCard < cents;
   const refund = { reason, cause, by };
   return [
-    ...(toCard > 0 ? [{ ...refund, _id: idempotencyKey, cents: toCard, state: "due" as const }] : []),
+    ...shares.map(({ transactionId, cents: share }, index) => ({
+      ...refund,
+      _id: partKeys(idempotencyKey)[index] ?? `${idempotencyKey}:${transactionId}`,
+      cents: share,
+      ...namedPayment(receipts, transactionId),
+      state: "due" as const,
+    })),
     ...(toCard < cents
       ? [
           {
             ...refund,
-            _id: both ? `${idempotencyKey}:transfer` : idempotencyKey,
+            _id: both ? transferKey(idempotencyKey) : idempotencyKey,
             cents: cents - toCard,
             state: isTransferSent ? ("sent" as const) : ("due" as const),
             byTransfer: true as const,
@@ -134,12 +139,19 @@ function splitByWay(
   ];
 }
 
+/** The names of the parts of one refund that go to several cards. */
+const partKeys = (key: string): string[] => [
+  key,
+  ...Array.from({ length: 9 }, (_, n) => `${key}:card${n + 2}`),
+];
+
+const transferKey = (key: string): string => `${key}:transfer`;
+
 /** Null where nothing was asked under this key. */
 function knownAnswer(order: OrderDocument, { idempotencyKey, cents }: PartRefund) {
   if (idempotencyKey === wholeRefundKey(order)) return OTHER_REFUND;
-  const same = refundsOf(order).filter(({ _id }) =>
-    [idempotencyKey, `${idempotencyKey}:transfer`].includes(_id),
-  );
+  const keys = [...partKeys(idempotencyKey), transferKey(idempotencyKey)];
+  const same = refundsOf(order).filter(({ _id }) => keys.includes(_id));
   if (same.length === 0) return null;
   return same.reduce((sum, one) => sum + one.cents, 0) === cents
     ? done({ modifiedCount: 0 as const })

@@ -1,5 +1,6 @@
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { hasOtherMoney, leftOnCards, namedPayment, sentToCard } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   moneyWrite,
@@ -8,13 +9,12 @@ import {
   OUTSIDE,
   receiptsOf,
   refundsOf,
-  sentToCard,
-  takenBack,
   transactionOfReceipt,
+  transfersTakenBack,
   wholeRefundKey,
 } from "@/lib/core/data/orders/order-money";
 import type { Transition } from "@/lib/core/data/orders/order-writes";
-import type { Receipt } from "@/lib/core/data/orders/receipts";
+import type { Receipt, Refund } from "@/lib/core/data/orders/receipts";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { canHappen } from "@/lib/core/domain/orders/order-lifecycle";
 import { sumPaid } from "@/lib/core/domain/orders/receipts";
@@ -25,20 +25,24 @@ import { type Cents, formatPrice } from "@/lib/values/money";
 /**
  * An order becomes refunded before the provider is asked. The write notes that the refund is due: nothing else can
  * happen to the order meanwhile, and a crash or a silent provider leaves work that the reconciler finds. All that is left of its
- * money goes back.
+ * money goes back: what came by card to the cards, also where the order's first money was a transfer.
+ * @param options.cents of a payment that comes and goes back in this write
  * @param options.settledAs the refund's id where the money needs no sending any more
  * @param options.isTransferDue a person has still to send it by bank transfer: no provider is asked
  */
 export function refundTransition(
   order: OrderDocument,
   transactionId: string,
-  { by, reason, settledAs, isTransferDue }: Refunding,
+  { by, reason, settledAs, isTransferDue, cents: cameCents }: Refunding,
 ): Transition {
   const at = new Date();
-  const receipts = withPayment(order, transactionId, by);
-  const refunds = refundsOf(order);
-  const cents = sumPaid(receipts, refunds);
   const isWrongMoney = settledAs === TRANSFER_ENDS.takenBack;
+  const isTransfer = isWrongMoney || isTransferDue || settledAs === TRANSFER_ENDS.sentBack;
+  const came = withPayment(order, transactionId, by, cameCents);
+  const receipts = isWrongMoney ? transfersTakenBack(came, at) : came;
+  const toCards = isTransfer ? cardRefunds(order, receipts, { by, reason, at }) : [];
+  const refunds = [...refundsOf(order), ...toCards];
+  const cents = sumPaid(receipts, refunds);
   const whole = newRefund(
     {
       _id: wholeRefundKey(order),
@@ -53,7 +57,7 @@ export function refundTransition(
     at,
   );
   const money = moneyWrite(order, {
-    receipts: isWrongMoney ? takenBack(receipts, at) : receipts,
+    receipts,
     refunds: isWrongMoney || cents <= 0 ? refunds : [...refunds, whole],
   });
   // Where all of it went back in parts, nothing is left to be sent.
@@ -70,6 +74,7 @@ export function refundTransition(
       refundedFrom: order.status,
       holdingSince: null,
       "payment.transactionId": transactionId,
+      ...(toCards.length > 0 ? { partRefundSince: order.partRefundSince ?? at } : {}),
       ...(ended !== undefined
         ? { "payment.refund": { refundId: ended, at } }
         : isTransferDue
@@ -84,25 +89,56 @@ interface Refunding {
   reason: string;
   settledAs?: string;
   isTransferDue?: true;
+  cents?: Cents;
 }
 
+/** All that is left on the cards of an order whose whole refund is a transfer. */
+const cardRefunds = (
+  order: OrderDocument,
+  receipts: readonly Receipt[],
+  { by, reason, at }: { by: Actor; reason: string; at: Date },
+): Refund[] =>
+  leftOnCards(receipts, refundsOf(order)).map(({ transactionId, cents }) =>
+    newRefund(
+      {
+        _id: `${wholeRefundKey(order)}:${transactionId}`,
+        cents,
+        ...namedPayment(receipts, transactionId),
+        reason,
+        cause: "order",
+        state: "due",
+        by,
+      },
+      at,
+    ),
+  );
+
 /** A late payment comes and goes back in one write. */
-function withPayment(order: OrderDocument, transactionId: string, by: Actor): Receipt[] {
+function withPayment(
+  order: OrderDocument,
+  transactionId: string,
+  by: Actor,
+  cents: Cents = dueOf(order),
+): Receipt[] {
   const receipts = receiptsOf(order);
   if (receipts.some((receipt) => transactionOfReceipt(receipt) === transactionId)) return receipts;
-  return [...receipts, newReceipt(order, { transactionId, kind: "card", cents: dueOf(order), by })];
+  return [...receipts, newReceipt(order, { transactionId, kind: "card", cents, by })];
 }
 
 /** Money that went back at the provider without the shop: somebody has sent it by hand. 0 where there is none. */
-export const outsideCents = (order: OrderDocument, { refundedCents }: PaymentIntent): Cents =>
-  Math.max(0, refundedCents - sentToCard(order));
+export const outsideCents = (order: OrderDocument, { intentId, refundedCents }: PaymentIntent): Cents =>
+  Math.max(0, refundedCents - sentToCard(order, intentId));
 
 /**
  * The transition of a paid order whose whole payment was sent back at the provider, for instance by hand in its
- * dashboard. Null where the order keeps its status: after a refund of a part, and once its parts are shipped.
+ * dashboard. Null where the order keeps its status: after a refund of a part, where other payments remain, and once its parts are
+ * shipped.
  */
 export const refundAtProvider = (order: OrderDocument, intent: PaymentIntent): Transition | null =>
-  isSentBack(intent) && outsideCents(order, intent) > 0 && canHappen("refund", order)
+  isSentBack(intent) &&
+  outsideCents(order, intent) > 0 &&
+  !hasOtherMoney(order, intent.intentId) &&
+  canHappen("refund", order)
     ? refundTransition(order, intent.intentId, {
         by: SYSTEM,
         reason: "Refunded at the payment provider",

@@ -2,6 +2,7 @@ import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { PAYMENTS_OFF } from "@/lib/core/commands/requests/call-provider";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { needsProvider } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { findOrderDocumentFor } from "@/lib/core/data/orders/orders";
 import { hasHappened, may, mayWithAnyOrder, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
@@ -26,7 +27,7 @@ export async function requestRefund(
   const forbidden = mayWithAnyOrder(viewer, "refund");
   if (forbidden) return forbidden;
   const order = await findOrderDocumentFor(viewer, orderId);
-  if (order?.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
+  if ((!order || needsProvider(order)) && !paymentGateway()) return PAYMENTS_OFF;
   if (order && hasHappened("refund", order)) return done({ modifiedCount: 0 });
   const refusal = may(viewer, "refund", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
@@ -45,7 +46,7 @@ export async function refundWhole(
   { isTransferSent, ...said }: { by: Actor; reason: string; isTransferSent: boolean },
 ): Promise<Result<OrderDocument>> {
   const isTransfer = order.payment.provider === BANK;
-  if (!isTransfer && !paymentGateway()) return PAYMENTS_OFF;
+  if (needsProvider(order) && !paymentGateway()) return PAYMENTS_OFF;
   // A part of it is on its way to the card: once that is sent, the rest is known.
   if (order.partRefundSince !== undefined) return PART_UNDER_WAY;
   const { transactionId } = order.payment;
@@ -80,7 +81,7 @@ export async function requestPartRefund(
   const order = await findOrderDocumentFor(viewer, orderId);
   const refusal = may(viewer, "refundPart", order);
   if (refusal || !order) return refusal ?? NO_SUCH_ORDER;
-  if (order.payment.provider !== BANK && !paymentGateway()) return PAYMENTS_OFF;
+  if (needsProvider(order) && !paymentGateway()) return PAYMENTS_OFF;
   const decider = await deciderOn(viewer, "refund", { order });
   if (!decider.ok) return decider;
   const by = decider.value;

@@ -2,9 +2,15 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
+import {
+  cardReceiptOf,
+  cardReceiptsOf,
+  hasOtherMoney,
+  namedPayment,
+} from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
-import { isRefundFailed, newRefund, OUTSIDE } from "@/lib/core/data/orders/order-money";
+import { isRefundFailed, newRefund, OUTSIDE, receiptsOf } from "@/lib/core/data/orders/order-money";
 import {
   noteOutsideRefund,
   noteProviderRefundFailed,
@@ -14,8 +20,9 @@ import { findOrderDocument } from "@/lib/core/data/orders/orders";
 import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
 import { isSentBack, type PaymentGateway, type PaymentIntent } from "@/lib/services/payment-gateway";
-import { formatPrice } from "@/lib/values/money";
+import { type Cents, formatPrice } from "@/lib/values/money";
 import type { Refusal } from "@/lib/values/result";
+import { isSurplus } from "../surplus";
 import { outsideCents, refundAtProvider, refundedOutsideText } from "./refund-transition";
 
 /**
@@ -52,6 +59,7 @@ async function keepOutsideRefund(first: OrderDocument, intent: PaymentIntent): P
       {
         _id: `${OUTSIDE}:${intent.intentId}:${intent.refundedCents}`,
         cents,
+        ...namedPayment(receiptsOf(order), intent.intentId),
         reason,
         cause: "outside",
         state: "sent",
@@ -84,19 +92,27 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
     const text = `${refundId}: ${formatPrice(amountCents)} could not be sent back to the customer${why}`;
     await flagOrder(order._id, "refund_failed", text);
   }
-  const isShort = sentCents < dueOf(order);
+  // A payment that was too much has an end of its own.
+  if (isSurplus(order, intentId)) return null;
+  const isShort = sentCents < toSendBack(order, intentId);
   const hasFailed = asking.value.some(({ failed }) => failed);
-  if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundFailed(order._id, isShort);
+  const ofPart = order.payment.transactionId !== intentId;
+  if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundFailed(order._id, isShort, ofPart);
   return null;
 }
+
+/** The sum that a payment sends back when its order is refunded. */
+const toSendBack = (order: OrderDocument, intentId: string): Cents =>
+  (hasOtherMoney(order, intentId) ? cardReceiptOf(order, intentId)?.cents : undefined) ?? dueOf(order);
 
 /** Whether the whole money of an order was sent in other refunds after one had failed. */
 export async function isRefundedAgain(
   gateway: PaymentGateway,
-  { payment: { transactionId }, ...order }: Pick<OrderDocument, "payment" | "totalCents" | "dueCents">,
+  order: OrderDocument,
   once?: { withinMs: number },
 ): Promise<boolean> {
-  const refunds = transactionId === null ? [] : await gateway.findRefunds(transactionId, once);
-  const standing = refunds.filter(({ failed }) => !failed);
-  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= dueOf(order);
+  const paidBy = cardReceiptsOf(order)[0]?._id ?? order.payment.transactionId;
+  if (paidBy === null) return false;
+  const standing = (await gateway.findRefunds(paidBy, once)).filter(({ failed }) => !failed);
+  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= toSendBack(order, paidBy);
 }

@@ -23,7 +23,13 @@ const undo = operation({
     schema: modifiedSchema,
     description: "The booking is taken back; `modifiedCount: 0` where it was",
   },
-  refuses: [...refusalCodesOf("refund"), "payment_mismatch", "changed_meanwhile"],
+  refuses: [
+    ...refusalCodesOf("refund"),
+    "payment_mismatch",
+    "changed_meanwhile",
+    "busy",
+    "provider_unavailable",
+  ],
   run: async ({ viewer, params, body }) => modified(await takeTransferBack(viewer, params.id, body)),
 });
 

@@ -253,8 +253,9 @@ it("a payment does not pay an order that gets another total between its check an
   const setTotal = (totalCents: number) =>
     orders().updateOne({ _id: requireId(orderId) }, { $set: { totalCents } });
   const pay = () => payOrder(ada, orderId, { orderId, productName: chain.name, transactionId });
-  expect(codeOf(await overtakenBefore("transitionOrder", () => setTotal(1000 * 1240), pay))).toBe("busy");
-  expect((await orderNow(orderId)).status).toBe("unpaid");
+  const overtaken = await overtakenBefore("transitionOrder", () => setTotal(1000 * 1240), pay);
+  expect(codeOf(overtaken)).toBe("payment_mismatch");
+  expect(await orderNow(orderId)).toMatchObject({ status: "unpaid", flags: [{ kind: "amount_differs" }] });
   await setTotal(900 * 1240);
   must(await pay());
 });

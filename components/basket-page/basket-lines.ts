@@ -6,6 +6,7 @@ import { isNotInLots } from "@/lib/core/domain/prices/lot-texts";
 import { isInLots } from "@/lib/core/domain/prices/lots";
 import { cheaperWithMore } from "@/lib/core/domain/prices/tiers";
 import { centsOf, formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** The texts of the basket's page about its lines. Amounts of the calls are in dollars. */
 
@@ -29,14 +30,14 @@ export function problemOf(line: BasketLine): LineProblem | null {
   const changes = changesText(line);
   switch (verdict) {
     case "archived":
-      return { tone: "bad", word: "No longer sold", why: "", mends: [], acceptable: false };
+      return { tone: "bad", word: t("No longer sold"), why: "", mends: [], acceptable: false };
     case "over_available":
       return {
         tone: "low",
         word:
           available < lotStep() || line.nearest?.length === 0
-            ? "Sold out"
-            : `${formatCount(available)} free of ${formatCount(quantity)}`,
+            ? t("Sold out")
+            : t`${formatCount(available)} free of ${formatCount(quantity)}`,
         why: changes,
         mends: line.nearest ?? [],
         acceptable: false,
@@ -44,7 +45,7 @@ export function problemOf(line: BasketLine): LineProblem | null {
     case "off_lot":
       return {
         tone: "bad",
-        word: isInLots(quantity) ? `Minimum lot is ${formatCount(minimumLot)}` : isNotInLots(quantity),
+        word: isInLots(quantity) ? t`Minimum lot is ${formatCount(minimumLot)}` : isNotInLots(quantity),
         why: changes,
         mends: line.nearest ?? [],
         acceptable: false,
@@ -58,16 +59,16 @@ export function problemOf(line: BasketLine): LineProblem | null {
 
 function changedWord({ changed }: BasketLine): string {
   const price = changed.find(({ field }) => field === "unitPrice");
-  if (!price) return "Minimum lot changed";
-  return price.to > price.from ? "Price is up" : "Price is down";
+  if (!price) return t("Minimum lot changed");
+  return t(price.to > price.from ? "Price is up" : "Price is down");
 }
 
 /** `$ 2.65 → $ 2.80 a piece, minimum lot 100 → 200` */
 function changesText({ changed }: BasketLine): string {
   return changed
     .flatMap(({ field, from, to }) => {
-      if (field === "unitPrice") return [`${priceText(from)} → ${priceText(to)} a piece`];
-      if (field === "minimumLot") return [`minimum lot ${formatCount(from)} → ${formatCount(to)}`];
+      if (field === "unitPrice") return [t`${priceText(from)} → ${priceText(to)} a piece`];
+      if (field === "minimumLot") return [t`minimum lot ${formatCount(from)} → ${formatCount(to)}`];
       return [];
     })
     .join(", ");
@@ -87,7 +88,7 @@ export function adviceOf(line: BasketLine): (LineAdvice & { cheaper: boolean }) 
   if (!nextTier || nextTier.from > available) return null;
   return {
     cheaper: false,
-    text: `${formatCount(nextTier.from - quantity)} more: ${priceText(nextTier.unitPrice)} a piece`,
+    text: t`${formatCount(nextTier.from - quantity)} more: ${priceText(nextTier.unitPrice)} a piece`,
     take: nextTier.from,
   };
 }
@@ -108,7 +109,7 @@ export function differencesOf(here: Basket, there: Basket): Difference[] {
   const lines = ids.flatMap((id) => {
     const [a, b] = [mine.get(id), theirs.get(id)];
     if (a?.quantity === b?.quantity) return [];
-    const text = (line: BasketLine | undefined) => (line ? formatCount(line.quantity) : "not in it");
+    const text = (line: BasketLine | undefined) => (line ? formatCount(line.quantity) : t("not in it"));
     return [{ id, name: (a ?? b)?.name ?? "", here: text(a), there: text(b) }];
   });
   const notes = (["poNumber", "note"] as const).flatMap((field) =>
@@ -117,9 +118,9 @@ export function differencesOf(here: Basket, there: Basket): Difference[] {
       : [
           {
             id: field,
-            name: field === "note" ? "Note" : "PO number",
-            here: here[field] || "empty",
-            there: there[field] || "empty",
+            name: t(field === "note" ? "Note" : "PO number"),
+            here: here[field] || t("empty"),
+            there: there[field] || t("empty"),
           },
         ],
   );

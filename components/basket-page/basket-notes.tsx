@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { Basket } from "@/components/api/answers";
 import { FieldNotes, TextareaField, TextField } from "@/components/ui/field";
 import { BASKET_NOTE_MAX, PO_NUMBER_MAX } from "@/lib/core/domain/basket/basket-limits";
+import { t } from "@/lib/values/text";
 import { PO_NUMBER_ID } from "./settle-basket";
 
 interface BasketNotesProps {
@@ -25,7 +26,7 @@ export function BasketNotes({ basket: { poNumber, note }, message, onNotes }: Ba
     <div className="grid gap-4">
       <TextField
         id={PO_NUMBER_ID}
-        label="PO number"
+        label={t("PO number")}
         maxLength={PO_NUMBER_MAX}
         autoComplete="off"
         value={typed.poNumber}
@@ -34,8 +35,8 @@ export function BasketNotes({ basket: { poNumber, note }, message, onNotes }: Ba
       />
       <TextareaField
         id="basket-note"
-        label="Note"
-        hint="Optional. It goes with the order."
+        label={t("Note")}
+        hint={t("Optional. It goes with the order.")}
         maxLength={BASKET_NOTE_MAX}
         rows={2}
         value={typed.note}

@@ -10,6 +10,7 @@ import { TermsNotice } from "@/components/orders/terms-notice";
 import { PhoneField } from "@/components/people/account/account-fields";
 import { AddressFields } from "@/components/people/account/address-fields";
 import { SavedAddresses } from "@/components/people/account/saved-addresses";
+import { msg, plural, t } from "@/lib/values/text";
 import { linesToOrder } from "./basket-order";
 import { BasketOrderNoticeBox } from "./basket-order-notice";
 import type { Settled } from "./settle-basket";
@@ -41,17 +42,17 @@ export function BasketOrderForm({ basket, settled, reload, onWhere, due }: Baske
   const count = linesToOrder(basket).length;
   const others = basket.lines.length - count;
   return (
-    <Form form={form} className="grid gap-4" aria-label="Order" onSubmit={order.send()}>
+    <Form form={form} className="grid gap-4" aria-label={t("Order")} onSubmit={order.send()}>
       <OrderForField
         choices={order.choices}
         isUnknown={order.isUnknown}
         onChoose={(orderFor) => void order.chooseFor(orderFor)}
       />
       <PayByField choices={order.choices} orderFor={order.orderFor} />
-      <PhoneField hint="For the carrier, on the day of delivery." />
+      <PhoneField hint={t("For the carrier, on the day of delivery.")} />
       {/* As high as the choice, which comes later: nothing below it moves. */}
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
-        <h2>Delivery address</h2>
+        <h2>{t("Delivery address")}</h2>
         <SavedAddresses
           className="w-44 min-w-0"
           addresses={order.offered.addresses}
@@ -73,9 +74,9 @@ export function BasketOrderForm({ basket, settled, reload, onWhere, due }: Baske
       </SubmitButton>
       <p className="field-hint">
         {others > 0
-          ? `The other ${others === 1 ? "line stays" : `${others} lines stay`} in the basket. `
+          ? `${t(plural(others, "The other line stays in the basket.", msg`The other ${others} lines stay in the basket.`))} `
           : ""}
-        We hold what you order; nothing is paid yet.
+        {t("We hold what you order; nothing is paid yet.")}
       </p>
       <TermsNotice />
     </Form>
@@ -83,7 +84,7 @@ export function BasketOrderForm({ basket, settled, reload, onWhere, due }: Baske
 }
 
 function buttonText(count: number, others: number): string {
-  if (count === 0) return "Nothing to order yet";
-  if (others > 0) return count === 1 ? "Order 1 line now" : `Order ${count} lines now`;
-  return "Order";
+  if (count === 0) return t("Nothing to order yet");
+  if (others > 0) return t(plural(count, "Order 1 line now", msg`Order ${count} lines now`));
+  return t("Order");
 }

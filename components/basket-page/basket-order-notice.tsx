@@ -3,6 +3,8 @@
 import { useEffect } from "react";
 import { FormNotice } from "@/components/forms/form-notice";
 import { Button } from "@/components/ui/button";
+import { rich } from "@/components/ui/rich";
+import { msg, plural, t } from "@/lib/values/text";
 import type { BasketOrderNotice } from "./basket-order";
 
 interface BasketOrderNoticeProps {
@@ -29,15 +31,16 @@ export function BasketOrderNoticeBox({
       return null;
     case "placed":
       return (
-        <FormNotice tone="ok" title="Your last order is placed.">
-          <a href={`/dashboard/myorders/${notice.orderId}`}>See the order</a>. What is in the basket now is
-          another one.
+        <FormNotice tone="ok" title={t("Your last order is placed.")}>
+          {rich("<a>See the order</a>. What is in the basket now is another one.", {
+            a: (inside) => <a href={`/dashboard/myorders/${notice.orderId}`}>{inside}</a>,
+          })}
         </FormNotice>
       );
     case "unknown":
       return (
         <FormNotice tone="bad" title={notice.message}>
-          Your order may have arrived. Press Order again: the same order is never placed twice.
+          {t("Your order may have arrived. Press Order again: the same order is never placed twice.")}
         </FormNotice>
       );
     case "unsaved":
@@ -45,34 +48,42 @@ export function BasketOrderNoticeBox({
       return <UnsettledNotice notice={notice} />;
     case "short":
       return (
-        <FormNotice tone="low" title="Nothing was ordered yet: somebody else was faster.">
-          <p>{namesText(notice.names)} cannot be ordered as asked.</p>
+        <FormNotice tone="low" title={t("Nothing was ordered yet: somebody else was faster.")}>
+          <p>{cannotBeOrdered(notice.names)}</p>
           {count > 0 && others > 0 ? (
             <p className="mt-2">
-              Order the other {count} now; {others === 1 ? "that one stays" : `the ${others} stay`} here.
+              {t(
+                plural(
+                  others,
+                  msg`Order the other ${count} now; that one stays here.`,
+                  msg`Order the other ${count} now; the ${others} stay here.`,
+                ),
+              )}
             </p>
           ) : null}
         </FormNotice>
       );
     case "changed":
       return (
-        <FormNotice tone="low" title="Prices have changed. Nothing was ordered yet.">
-          The lines above name old and new. Accept what suits you and order again.
+        <FormNotice tone="low" title={t("Prices have changed. Nothing was ordered yet.")}>
+          {t("The lines above name old and new. Accept what suits you and order again.")}
         </FormNotice>
       );
     case "split":
       return (
-        <FormNotice tone="low" title={`${notice.message}. Nothing was ordered yet.`}>
-          <p>Order the first {notice.productIds.length} lines now, and the rest in a second order.</p>
+        <FormNotice tone="low" title={t`${notice.message}. Nothing was ordered yet.`}>
+          <p>{t`Order the first ${notice.productIds.length} lines now, and the rest in a second order.`}</p>
           <Button size="small" className="mt-2" onClick={() => onOrderPart(notice.productIds)}>
-            Order the first {notice.productIds.length} lines
+            {t`Order the first ${notice.productIds.length} lines`}
           </Button>
         </FormNotice>
       );
     case "earlier_order_placed":
       return (
-        <FormNotice tone="low" title="Your previous order did go through, as the basket was then.">
-          <a href="/dashboard/myorders">See My Orders</a>. Order again only if you want this as well.
+        <FormNotice tone="low" title={t("Your previous order did go through, as the basket was then.")}>
+          {rich("<a>See My Orders</a>. Order again only if you want this as well.", {
+            a: (inside) => <a href="/dashboard/myorders">{inside}</a>,
+          })}
         </FormNotice>
       );
     case "refused":
@@ -87,16 +98,20 @@ function UnsettledNotice({ notice }: { notice: Extract<BasketOrderNotice, { elem
     return (
       <FormNotice
         tone="low"
-        title="Nothing was ordered yet: your last change of the basket could not be saved."
+        title={t("Nothing was ordered yet: your last change of the basket could not be saved.")}
       />
     );
   }
   return (
-    <FormNotice tone="low" title="Nothing was ordered yet: the new quantity has a higher price a piece.">
-      Order again if the price suits you.
+    <FormNotice tone="low" title={t("Nothing was ordered yet: the new quantity has a higher price a piece.")}>
+      {t("Order again if the price suits you.")}
     </FormNotice>
   );
 }
 
-const namesText = (names: readonly string[]): string =>
-  names.length === 0 ? "Some lines" : names.length <= 3 ? names.join("; ") : `${names.length} lines`;
+function cannotBeOrdered(names: readonly string[]): string {
+  if (names.length === 0) return t("Some lines cannot be ordered as asked.");
+  return names.length <= 3
+    ? t`${names.join("; ")} cannot be ordered as asked.`
+    : t`${names.length} lines cannot be ordered as asked.`;
+}

@@ -13,7 +13,9 @@ import { Thumbnail } from "@/components/orders/thumbnail";
 import { Button } from "@/components/ui/button";
 import { CloseIcon } from "@/components/ui/icons";
 import { judgeQuantity, stepQuantity } from "@/lib/core/domain/prices/lots";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { priceText } from "./basket-lines";
 import { LineVerdict } from "./line-verdict";
 import { quantityIdOf } from "./settle-basket";
@@ -85,16 +87,16 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
             <Thumbnail image={line.img} />
             <div>
               {isGone || line.slug === "" ? (
-                <span className="part-name">{name || "Unknown product"}</span>
+                <span className="part-name">{name || t("Unknown product")}</span>
               ) : (
-                <a className="part-name" href={`/goods/${line.slug}`}>
+                <a className="part-name" href={localHref(`/goods/${line.slug}`)}>
                   {name}
                 </a>
               )}
               <span className="second-line">{line.sku}</span>
               {isGone ? null : (
                 <span className="second-line">
-                  {formatCount(line.available)} free, minimum lot {formatCount(line.minimumLot)}
+                  {t`${formatCount(line.available)} free, minimum lot ${formatCount(line.minimumLot)}`}
                 </span>
               )}
             </div>
@@ -104,7 +106,7 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
           <span>
             {isGone ? <span className="text-ink-3">–</span> : <b>{priceText(line.unitPrice)}</b>}
             {line.tierFrom === null || isGone ? null : (
-              <span className="second-line">tier from {formatCount(line.tierFrom)}</span>
+              <span className="second-line">{t`tier from ${formatCount(line.tierFrom)}`}</span>
             )}
           </span>
         </LineCell>
@@ -114,7 +116,7 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
             of={name}
             value={lot.text}
             disabled={isGone}
-            aria-label={`Quantity of ${name}`}
+            aria-label={t`Quantity of ${name}`}
             aria-describedby={noteId}
             aria-invalid={lot.message || line.verdict === "off_lot" ? true : undefined}
             onType={(text) => change({ type: "typed", text })}
@@ -129,11 +131,11 @@ export function BasketRow({ line, busy, failure, onSet, onReplace, addField }: B
           {isCounted(line) ? (
             <b>{priceText(line.lineTotal)}</b>
           ) : (
-            <span className="text-ink-3">not counted</span>
+            <span className="text-ink-3">{t("not counted")}</span>
           )}
         </LineCell>
         <td role="cell" className="col-remove">
-          <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onSet(productId, 0)}>
+          <Button variant="quiet" aria-label={t`Remove ${name}`} onClick={() => onSet(productId, 0)}>
             <CloseIcon />
           </Button>
         </td>

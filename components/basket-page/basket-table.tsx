@@ -3,6 +3,7 @@
 
 import type { BasketLine } from "@/components/api/answers";
 import { LineTableHead } from "@/components/orders/line-table";
+import { t } from "@/lib/values/text";
 import { type BasketReplace, BasketRow } from "./basket-row";
 import type { UnsavedChanges } from "./unsaved-changes";
 import type { BasketEdit, ChangeFailure } from "./use-basket";
@@ -20,7 +21,7 @@ interface BasketTableProps {
 export function BasketTable({ lines, waiting, failures, onSet, onReplace, addField }: BasketTableProps) {
   return (
     <table role="table" className="data-table basket-table">
-      <caption className="sr-only">Lines of the basket</caption>
+      <caption className="sr-only">{t("Lines of the basket")}</caption>
       <LineTableHead />
       {lines.map((line) => (
         <BasketRow

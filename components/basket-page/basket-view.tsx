@@ -18,6 +18,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Loading } from "@/components/ui/spinner";
 import { inLotsOf } from "@/lib/core/domain/prices/lot-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { msg, plural, t } from "@/lib/values/text";
 import { BasketTable } from "./basket-table";
 import { MergeNotice } from "./merge-notice";
 import { NewerBasketNotice } from "./newer-basket-notice";
@@ -32,13 +34,13 @@ export function BasketView() {
   const basket = useBasket();
   const { state } = basket;
   const [report, closeReport] = useMergeReport();
-  if (state.kind === "loading") return <Loading label="Loading your basket" />;
+  if (state.kind === "loading") return <Loading label={t("Loading your basket")} />;
   if (state.kind === "failed") {
     return (
-      <Notice tone="bad" title="Your basket could not be loaded." alert>
+      <Notice tone="bad" title={t("Your basket could not be loaded.")} alert>
         <p>{state.message}</p>
         <Button size="small" className="mt-2" onClick={() => void basket.load()}>
-          Try again
+          {t("Try again")}
         </Button>
       </Notice>
     );
@@ -52,26 +54,26 @@ export function BasketView() {
       ) : null}
       {shown.lines.length === 0 ? (
         <EmptyState
-          title="Nothing in it yet"
+          title={t("Nothing in it yet")}
           action={
-            <a className={buttonClass({ variant: "primary" })} href="/singlegoods">
-              All products
+            <a className={buttonClass({ variant: "primary" })} href={localHref("/singlegoods")}>
+              {t("All products")}
             </a>
           }
         >
-          Parts are sold {inLotsOf()}. Put them in here from the list, and order them together.
+          {t`Parts are sold ${inLotsOf()}. Put them in here from the list, and order them together.`}
         </EmptyState>
       ) : (
         <>
           <p className="basket-summary" role="status">
             {summaryOf(shown)}
             <span className="text-ink-3">
-              {state.isCustomer ? "Kept for you, also on your other devices" : "Kept in this browser"}
+              {t(state.isCustomer ? "Kept for you, also on your other devices" : "Kept in this browser")}
             </span>
           </p>
           {shown.lines.length > LINES_OF_A_SCREEN ? (
             <p className="mb-4 min-[1101px]:hidden">
-              <a href="#this-order">To the order, below the lines</a>
+              <a href="#this-order">{t("To the order, below the lines")}</a>
             </p>
           ) : null}
           <div className="basket-layout">
@@ -90,7 +92,7 @@ export function BasketView() {
               {state.isCustomer ? (
                 <div className="mt-4">
                   <SaveAsList
-                    label="Save as list"
+                    label={t("Save as list")}
                     size="small"
                     lines={shown.lines.map(({ productId, quantity }) => ({ productId, quantity }))}
                   />
@@ -118,7 +120,7 @@ function summaryOf({ lines }: Basket) {
   const need = lines.filter((line) => !isCounted(line)).length;
   return (
     <span>
-      {lines.length === 1 ? "1 line" : `${lines.length} lines`}
+      {t(plural(lines.length, "1 line", msg`${lines.length} lines`))}
       {need === 0 ? null : (
         <>
           , <b>{attentionText(need)}</b>
@@ -133,15 +135,15 @@ function EmptyBasketButton({ onConfirm }: { onConfirm: () => void }) {
   return (
     <p className="mt-4">
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        Empty the basket
+        {t("Empty the basket")}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title="Empty the basket?"
-        description="All its lines, the PO number and the note go."
-        keepLabel="Keep it"
-        confirmLabel="Empty the basket"
+        title={t("Empty the basket?")}
+        description={t("All its lines, the PO number and the note go.")}
+        keepLabel={t("Keep it")}
+        confirmLabel={t("Empty the basket")}
         danger
         onConfirm={() => {
           setOpen(false);

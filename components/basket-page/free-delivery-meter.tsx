@@ -3,13 +3,14 @@
 import type { FreeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** How far the order is from free delivery, and what it would take. */
 export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
   const { totalCents, reached, missingCents, suggestion } = delivery;
   const { freeDeliveryOverCents } = pageRecord();
-  const label = `Free delivery over ${formatPrice(freeDeliveryOverCents)}`;
-  const state = reached ? "reached" : `${formatPrice(missingCents)} to go`;
+  const label = t`Free delivery over ${formatPrice(freeDeliveryOverCents)}`;
+  const state = reached ? t("reached") : t`${formatPrice(missingCents)} to go`;
   const share = reached ? 100 : Math.floor((100 * totalCents) / freeDeliveryOverCents);
   return (
     <div>
@@ -28,8 +29,7 @@ export function FreeDeliveryMeter({ delivery }: { delivery: FreeDelivery }) {
       </svg>
       {suggestion ? (
         <p className="field-hint mt-2">
-          {formatCount(suggestion.more)} more of {suggestion.name} cost {formatPrice(suggestion.costCents)}{" "}
-          and bring the delivery with them.
+          {t`${formatCount(suggestion.more)} more of ${suggestion.name} cost ${formatPrice(suggestion.costCents)} and bring the delivery with them.`}
         </p>
       ) : null}
     </div>

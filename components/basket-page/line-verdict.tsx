@@ -3,9 +3,12 @@
 import type { BasketLine } from "@/components/api/answers";
 import { StockOutlook } from "@/components/catalogue/goods/stock-outlook";
 import { Button } from "@/components/ui/button";
+import { rich } from "@/components/ui/rich";
 import { Status } from "@/components/ui/status";
 import { WishLink } from "@/components/wishes/wish-link";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { formatCount } from "@/lib/values/money";
+import { msg, t } from "@/lib/values/text";
 import { adviceOf, priceText, problemOf } from "./basket-lines";
 
 interface LineVerdictProps {
@@ -27,10 +30,10 @@ export function LineVerdict({ line, wanted, message, onSet, onReplace }: LineVer
     <Button
       key={quantity}
       size="small"
-      aria-label={`Take ${formatCount(quantity)} of ${line.name}`}
+      aria-label={t`Take ${formatCount(quantity)} of ${line.name}`}
       onClick={() => onSet(quantity)}
     >
-      Take {formatCount(quantity)}
+      {t`Take ${formatCount(quantity)}`}
     </Button>
   );
   return (
@@ -50,10 +53,10 @@ export function LineVerdict({ line, wanted, message, onSet, onReplace }: LineVer
           {problem.acceptable ? (
             <Button
               size="small"
-              aria-label={`Accept ${priceText(line.unitPrice)} a piece of ${line.name}`}
+              aria-label={t`Accept ${priceText(line.unitPrice)} a piece of ${line.name}`}
               onClick={() => onSet(line.quantity)}
             >
-              Accept {priceText(line.unitPrice)}
+              {t`Accept ${priceText(line.unitPrice)}`}
             </Button>
           ) : null}
         </>
@@ -81,20 +84,24 @@ function Successor({ offer, of, onReplace }: SuccessorProps) {
   return (
     <>
       <span className="text-ink-2">
-        replaced by <a href={`/goods/${offer.slug}`}>{offer.name}</a>
-        {offer.fit === "check" ? ", please check that it fits" : ""}
+        {rich(
+          offer.fit === "check"
+            ? msg`replaced by <a>${offer.name}</a>, please check that it fits`
+            : msg`replaced by <a>${offer.name}</a>`,
+          { a: (inside) => <a href={localHref(`/goods/${offer.slug}`)}>{inside}</a> },
+        )}
         {offer.note ? `: ${offer.note}` : ""}
       </span>
       {offer.quantity > 0 ? (
         <Button
           size="small"
-          aria-label={`Take ${formatCount(offer.quantity)} of ${offer.name} instead of ${of}`}
+          aria-label={t`Take ${formatCount(offer.quantity)} of ${offer.name} instead of ${of}`}
           onClick={() => onReplace(offer)}
         >
-          Take {formatCount(offer.quantity)} at {priceText(offer.unitPrice)}
+          {t`Take ${formatCount(offer.quantity)} at ${priceText(offer.unitPrice)}`}
         </Button>
       ) : (
-        <span className="text-ink-2">which cannot be ordered just now</span>
+        <span className="text-ink-2">{t("which cannot be ordered just now")}</span>
       )}
     </>
   );

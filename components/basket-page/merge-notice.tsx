@@ -4,6 +4,7 @@ import type { MergeReport } from "@/components/basket/merge-report";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { formatCount } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** Says line by line what the merge of the browser's basket into the account's has changed. */
 export function MergeNotice({ report, onClose }: { report: MergeReport; onClose: () => void }) {
@@ -14,21 +15,20 @@ export function MergeNotice({ report, onClose }: { report: MergeReport; onClose:
         tone={refusal ? "low" : "ok"}
         title={
           refusal
-            ? "The basket of this browser could not be added to your account's."
-            : "The basket of this browser is now in your account."
+            ? t("The basket of this browser could not be added to your account's.")
+            : t("The basket of this browser is now in your account.")
         }
       >
-        {refusal ? <p>{refusal} Nothing of it is lost: it is still in this browser.</p> : null}
+        {refusal ? <p>{t`${refusal} Nothing of it is lost: it is still in this browser.`}</p> : null}
         <ul>
           {changes.map(({ productId, name, from, to }) => (
             <li key={productId}>
-              {name}: {from === 0 ? "new, " : `${formatCount(from)} → `}
-              {formatCount(to)}
+              {name}: {from === 0 ? t`new, ${formatCount(to)}` : `${formatCount(from)} → ${formatCount(to)}`}
             </li>
           ))}
         </ul>
         <Button size="small" className="mt-2" onClick={onClose}>
-          Close
+          {t("Close")}
         </Button>
       </Notice>
     </div>

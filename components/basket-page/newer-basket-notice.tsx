@@ -3,6 +3,8 @@
 import type { Basket } from "@/components/api/answers";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { t } from "@/lib/values/text";
 import { differencesOf } from "./basket-lines";
 import { NEWER_BASKET_ID } from "./settle-basket";
 
@@ -18,19 +20,21 @@ export function NewerBasketNotice({ here, newer, onTake }: NewerBasketNoticeProp
     <div id={NEWER_BASKET_ID} tabIndex={-1} className="mb-6 focus-visible:outline-none">
       <Notice
         tone="low"
-        title="This basket was changed in another window or on another device. Your last change is not saved."
+        title={t(
+          "This basket was changed in another window or on another device. Your last change is not saved.",
+        )}
         alert
       >
         <table className="data-table mt-2">
-          <caption className="sr-only">What is different</caption>
+          <caption className="sr-only">{t("What is different")}</caption>
           <thead>
             <tr>
-              <th scope="col">Name</th>
+              <th scope="col">{LABELS.columns.name}</th>
               <th scope="col" className="numeric">
-                Here
+                {t("Here")}
               </th>
               <th scope="col" className="numeric">
-                There, newer
+                {t("There, newer")}
               </th>
             </tr>
           </thead>
@@ -48,10 +52,10 @@ export function NewerBasketNotice({ here, newer, onTake }: NewerBasketNoticeProp
         </table>
         <div className="button-row mt-4">
           <Button size="small" onClick={() => onTake(false)}>
-            Show the newer basket
+            {t("Show the newer basket")}
           </Button>
           <Button size="small" onClick={() => onTake(true)}>
-            Show it with my change
+            {t("Show it with my change")}
           </Button>
         </div>
       </Notice>

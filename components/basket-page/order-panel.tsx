@@ -11,15 +11,18 @@ import {
   type QuotedTax,
   useDeliveryQuote,
 } from "@/components/orders/use-delivery-quote";
+import { useShownCountry } from "@/components/people/account/served-countries";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { buttonClass } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import { freeDelivery } from "@/lib/core/domain/prices/free-delivery";
 import { leavesText } from "@/lib/core/domain/shop/leaves-within";
 import { pageRecord, pageTax } from "@/lib/core/domain/shop/page-record";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { WHO_MAY_ORDER_TEXTS } from "@/lib/core/domain/shop/who-may-order";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { formatCount, formatPrice } from "@/lib/values/money";
+import { msg, plural, t } from "@/lib/values/text";
 import { problemOf } from "./basket-lines";
 import { BasketNotes } from "./basket-notes";
 import { BasketOrderForm, type Where } from "./basket-order-form";
@@ -47,29 +50,36 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
   const [where, setWhere] = useState<Where>({ country: "", postalCode: "", companyId: "" });
   const quote = useDeliveryQuote({ ...where, goodsCents: delivery.totalCents, lines: counted.map(piecesOf) });
   const due = dueWith(quote, delivery.totalCents);
+  const shownCountry = useShownCountry();
   const { tax } = quote;
   const pieces = counted.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <aside className="order-panel" id="this-order" aria-label="This order">
+    <aside className="order-panel" id="this-order" aria-label={t("This order")}>
       {delivery.isOffered ? <FreeDeliveryMeter delivery={delivery} /> : null}
       {isCustomer ? <BasketNotes basket={basket} message={message} onNotes={onNotes} /> : null}
       <LinesThatNeedAttention basket={basket} />
       <dl className="amounts">
         <div>
           <dt>
-            {counted.length === 1 ? "1 line" : `${counted.length} lines`}, {formatCount(pieces)} pieces
+            {t(
+              plural(
+                counted.length,
+                msg`1 line, ${formatCount(pieces)} pieces`,
+                msg`${counted.length} lines, ${formatCount(pieces)} pieces`,
+              ),
+            )}
           </dt>
           <dd>{formatPrice(delivery.totalCents)}</dd>
         </div>
         <div>
           <dt className="wrap-anywhere">
-            {quote.kind === "rate" ? `Delivery to ${quote.country}` : "Delivery"}
+            {quote.kind === "rate" ? t`Delivery to ${shownCountry(quote.country)}` : t("Delivery")}
           </dt>
           <dd>{deliveryText(quote, delivery.reached)}</dd>
         </div>
         {tax?.mode === "added" ? <TaxRows tax={tax} /> : null}
         <div className="amounts-total">
-          <dt>{quote.tax === null && pageTax() === "added" ? "Total cost without VAT" : "Total cost"}</dt>
+          <dt>{t(quote.tax === null && pageTax() === "added" ? "Total cost without VAT" : "Total cost")}</dt>
           <dd>
             <output>{formatPrice(due ?? delivery.totalCents)}</output>
           </dd>
@@ -78,12 +88,12 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
       </dl>
       {quote.tax === undefined ? null : (
         <p className="field-hint" aria-live="polite">
-          {tax?.why ?? "VAT depends on the address."}
+          {tax?.said ?? tax?.why ?? t("VAT depends on the address.")}
         </p>
       )}
       {leaves ? <p>{leaves}</p> : null}
       {bar === undefined ? (
-        <p role="status">Loading</p>
+        <p role="status">{t("Loading")}</p>
       ) : bar ? (
         <MayNotOrderNotice bar={bar} />
       ) : isCustomer ? (
@@ -92,15 +102,15 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
         <div>
           <a
             className={buttonClass({ variant: "primary", size: "large", wide: true })}
-            href={signInUrl("/login", "/basket")}
+            href={signInUrl("/login", localHref("/basket"))}
             rel="nofollow"
           >
-            Log in to order
+            {t("Log in to order")}
           </a>
           <p className="field-hint mt-2">
-            Your basket comes with you. No account yet? You can sign up there.
+            {t("Your basket comes with you. No account yet? You can sign up there.")}
           </p>
-          {whoMayOrder ? <p className="field-hint mt-2">{whoMayOrder}</p> : null}
+          {whoMayOrder ? <p className="field-hint mt-2">{t(whoMayOrder)}</p> : null}
         </div>
       )}
     </aside>
@@ -124,10 +134,10 @@ const piecesOf = ({ productId, quantity }: { productId: string; quantity: number
 
 /** Where the shop charges no delivery, it says nothing of its price. */
 function deliveryText(quote: DeliveryQuote, isFree: boolean): string {
-  if (isFree || quote.kind === "free") return "free";
-  if (quote.kind === "rate") return quote.cents === 0 ? "free" : formatPrice(quote.cents);
-  if (quote.kind === "open") return "to be agreed after the order";
-  return quote.kind === "unknown" ? "by country" : "at cost";
+  if (isFree || quote.kind === "free") return t("free");
+  if (quote.kind === "rate") return quote.cents === 0 ? t("free") : formatPrice(quote.cents);
+  if (quote.kind === "open") return t("to be agreed after the order");
+  return t(quote.kind === "unknown" ? "by country" : "at cost");
 }
 
 function LinesThatNeedAttention({ basket }: { basket: Basket }) {
@@ -140,12 +150,14 @@ function LinesThatNeedAttention({ basket }: { basket: Basket }) {
     <div>
       <p>
         <b>{attentionText(lines.length)}</b>{" "}
-        <span className="text-ink-3">and {lines.length === 1 ? "is" : "are"} not counted</span>
+        <span className="text-ink-3">
+          {t(plural(lines.length, "and is not counted", "and are not counted"))}
+        </span>
       </p>
       <ul className="attention-list">
         {lines.map(({ line, problem }) => (
           <li key={line.productId}>
-            <a href={`#line-${line.productId}`}>{line.name || "Unknown product"}</a>
+            <a href={`#line-${line.productId}`}>{line.name || t("Unknown product")}</a>
             <Status tone={problem.tone}>{problem.word}</Status>
           </li>
         ))}

@@ -18,14 +18,17 @@ import { useOrderIntent } from "@/components/orders/use-order-intent";
 import { ADDRESS_FIELDS, EMPTY_ADDRESS } from "@/components/people/account/address-values";
 import { type ChoosableAddress, toChoosable } from "@/components/people/account/saved-addresses";
 import { FOR_SELF, firstChoice, tellActingFor, watchActingFor } from "@/components/site/acting-for";
+import { openPage } from "@/components/site/open-page";
 import { toastOnNextPage } from "@/components/ui/toast";
 import { WAYS_TO_PAY, type WayToPay } from "@/lib/core/domain/companies/terms";
 import { addressesOutSchema, profileOutSchema } from "@/lib/core/domain/people/schemas/account-answers";
 import type { Address } from "@/lib/core/domain/people/views";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { TOASTS } from "@/lib/core/domain/shop/specified-texts";
+import { englishToast } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { centsToDollars } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import { type BasketOrderNotice, orderNoticeOf, orderOf, readSentBasketOrder } from "./basket-order";
 import type { Settled } from "./settle-basket";
 
@@ -101,7 +104,7 @@ export function useBasketOrder({ settled, reload, due }: BasketOrderOptions) {
         payBy: sent.payBy ?? "prepay",
       });
       if (intent.outcome === "unknown")
-        setNotice({ kind: "unknown", message: "Your last order got no answer." });
+        setNotice({ kind: "unknown", message: t("Your last order got no answer.") });
       if (intent.outcome === "placed" && intent.orderId)
         setNotice({ kind: "placed", orderId: intent.orderId });
       return;
@@ -139,18 +142,18 @@ export function useBasketOrder({ settled, reload, due }: BasketOrderOptions) {
         setRefusal(null);
         const next = values.orderFor === "" ? judgeOrderFor(await findChoices()) : "send";
         if (next === "signed_out") {
-          redirectToLogin("/basket");
+          redirectToLogin(localHref("/basket"));
           return;
         }
         if (next === "unknown") {
           setNotice({ kind: "refused" });
           setRefusal(
-            "We could not look up your companies. Try again, or choose above that the order is yours.",
+            t("We could not look up your companies. Try again, or choose above that the order is yours."),
           );
           return;
         }
         if (next === "choose") {
-          setError("orderFor", { message: "Please choose whom the order is for" }, { shouldFocus: true });
+          setError("orderFor", { message: t("Please choose whom the order is for") }, { shouldFocus: true });
           return;
         }
         const stored = await settled();
@@ -177,8 +180,9 @@ export function useBasketOrder({ settled, reload, due }: BasketOrderOptions) {
         }
         intents.placed(answer.value.insertedId);
         forgetCustomerCount();
-        toastOnNextPage(TOASTS.ordered);
-        startLeaving(() => router.push(`/dashboard/payment/${answer.value.insertedId}`));
+        toastOnNextPage(englishToast("ordered"));
+        const orderId = answer.value.insertedId;
+        startLeaving(() => openPage(`/dashboard/payment/${orderId}`, router.push));
       }),
     );
 
@@ -186,7 +190,7 @@ export function useBasketOrder({ settled, reload, due }: BasketOrderOptions) {
     const failed = orderNoticeOf(failure, basket);
     if (failed.kind !== "unknown") intents.refused();
     if (failed.kind === "signed_out") {
-      redirectToLogin("/basket");
+      redirectToLogin(localHref("/basket"));
       return;
     }
     // Prices of somebody else, because another device has chosen meanwhile: this form's choice counts from now on.

@@ -15,6 +15,7 @@ import {
 } from "@/components/basket/visitor-basket";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { basketSchema } from "@/lib/core/domain/basket/schemas/basket";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { shopCurrency } from "@/lib/values/currency";
 import { type Settled, settleBasket } from "./settle-basket";
 import { createUnsavedChanges } from "./unsaved-changes";
@@ -79,7 +80,7 @@ export function useBasket() {
       ? call("GET /basket", { answer: basketSchema })
       : call("POST /basket/check", { body: { lines: readVisitorBasket() }, answer: basketSchema }));
     if (answer.ok) show(answer.value);
-    else if (answer.status === 401) redirectToLogin("/basket");
+    else if (answer.status === 401) redirectToLogin(localHref("/basket"));
     else setState({ kind: "failed", message: answer.message });
   }, [show]);
 
@@ -95,7 +96,7 @@ export function useBasket() {
 
   const failed = useCallback(
     async (failure: ApiFailure, refused: BasketEdit) => {
-      if (failure.status === 401) redirectToLogin("/basket");
+      if (failure.status === 401) redirectToLogin(localHref("/basket"));
       // Null where the refusal tells of no newer one.
       const basket = basketSchema.safeParse(failure.details.basket).data ?? null;
       if (basket) {

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useSyncExternalStore } from "react";
-import { pagePath } from "@/lib/core/domain/shop/spoken-pages";
+import { localHref, pagePath } from "@/lib/core/domain/shop/spoken-pages";
 import { msg, plural, t } from "@/lib/values/text";
 import { basketCount, forgetCustomerCount, watchBasketCount } from "./customer-count";
 import { isSignedIn, readVisitorBasket } from "./visitor-basket";
@@ -48,7 +48,7 @@ export function BasketLink() {
   return (
     <a
       className="header-tool basket-link if-not-admin"
-      href="/basket"
+      href={localHref("/basket")}
       aria-label={count ? t`Basket ${lines}` : t("Basket")}
       aria-current={pathname === "/basket" ? "page" : undefined}
     >

@@ -1,5 +1,6 @@
 "use client";
 
+import { t } from "@/lib/values/text";
 import { FitFindings } from "./fit-findings";
 import { fitSummary } from "./fit-summary";
 import { useListFit } from "./use-list-fit";
@@ -16,9 +17,9 @@ export function BasketFit({ productIds }: { productIds: readonly string[] }) {
   return (
     <details className="mt-6">
       <summary>
-        Do these parts fit each other? <span className="text-ink-3">{fitSummary(fit)}</span>
+        {t("Do these parts fit each other?")} <span className="text-ink-3">{fitSummary(fit)}</span>
       </summary>
-      <p className="mt-3 mb-4 text-ink-2">If they go on the same bicycle. It stops no order.</p>
+      <p className="mt-3 mb-4 text-ink-2">{t("If they go on the same bicycle. It stops no order.")}</p>
       <FitFindings fit={fit} />
     </details>
   );

@@ -1,4 +1,5 @@
 import type { AnswerOf } from "@/components/api/call";
+import { msg, plural, t } from "@/lib/values/text";
 
 export type ListFit = AnswerOf<"POST /fitment/check">;
 export type ListFinding = ListFit["findings"][number];
@@ -22,17 +23,17 @@ export const findingsByUse = ({ findings }: Pick<ListFit, "findings">): Findings
 export function fitSummary(fit: ListFit): string {
   const { conflicts, missing } = findingsByUse(fit);
   const said = [
-    conflicts.length === 1 ? "1 conflict" : conflicts.length > 1 ? `${conflicts.length} conflicts` : "",
-    missing.length === 1
-      ? "1 needs an adapter"
-      : missing.length > 1
-        ? `${missing.length} need an adapter`
-        : "",
+    conflicts.length > 0 ? t(plural(conflicts.length, "1 conflict", msg`${conflicts.length} conflicts`)) : "",
+    missing.length > 0
+      ? t(plural(missing.length, "1 needs an adapter", msg`${missing.length} need an adapter`))
+      : "",
   ].filter(Boolean);
   if (said.length > 0) return said.join(", ");
-  return fit.fitting > 0 || fit.findings.some(({ verdict }) => verdict === "adapter")
-    ? "no conflict is known"
-    : "nothing is known";
+  return t(
+    fit.fitting > 0 || fit.findings.some(({ verdict }) => verdict === "adapter")
+      ? "no conflict is known"
+      : "nothing is known",
+  );
 }
 
 const NAMED = 3;
@@ -41,6 +42,6 @@ const NAMED = 3;
 export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, NAMED);
   const more = names.length - shown.length;
-  if (more > 0) return `${shown.join(", ")} and ${more} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  if (more > 0) return t`${shown.join(", ")} and ${more} more`;
+  return shown.length < 2 ? shown.join("") : t`${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""}`;
 }

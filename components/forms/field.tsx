@@ -8,6 +8,7 @@ import {
   useFormContext,
 } from "react-hook-form";
 import { CheckboxField, SelectField, TextareaField, TextField } from "@/components/ui/field";
+import { again } from "@/lib/values/text";
 
 /** The form itself knows these. */
 type Own = "name" | "error" | "ref" | "value" | "defaultValue" | "onChange" | "onBlur";
@@ -59,5 +60,5 @@ export function Field<Name extends string>({
 /** The name may be a path such as `address.city`. */
 function messageOf(errors: FieldErrors, name: string): string | undefined {
   const error: { message?: string } | undefined = get(errors, name);
-  return error?.message;
+  return error?.message && again(error.message);
 }

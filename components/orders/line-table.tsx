@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: where small screens show rows as cards, `display` takes the native roles away
 import type { ReactNode } from "react";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { t } from "@/lib/values/text";
 
 /** The columns of each table whose rows are lines of a basket or an order. A line is two rows, and no `DataTable`. */
 const COLUMNS = {
@@ -10,12 +11,22 @@ const COLUMNS = {
     },
     className: "numeric col-unit-price",
   },
-  quantity: { label: "Quantity", className: "col-line-quantity" },
-  total: { label: "Total cost", className: "numeric col-line-total" },
+  quantity: {
+    get label() {
+      return t("Quantity");
+    },
+    className: "col-line-quantity",
+  },
+  total: {
+    get label() {
+      return t("Total cost");
+    },
+    className: "numeric col-line-total",
+  },
 } as const;
 
 /** @param removeLabel for screen readers, above the buttons that remove a line */
-export function LineTableHead({ removeLabel = "Remove" }: { removeLabel?: string }) {
+export function LineTableHead({ removeLabel = t("Remove") }: { removeLabel?: string }) {
   const { price, quantity, total } = COLUMNS;
   return (
     <thead role="rowgroup">

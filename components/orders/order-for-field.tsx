@@ -3,6 +3,7 @@
 import { Field } from "@/components/forms/field";
 import { companyOptionText, FOR_SELF } from "@/components/site/acting-for";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
+import { t } from "@/lib/values/text";
 import type { CompanyChoice } from "./order-for";
 
 interface OrderForFieldProps {
@@ -21,17 +22,17 @@ export function OrderForField({ choices, isUnknown = false, onChoose }: OrderFor
       name="orderFor"
       rules={{ onChange: ({ target }) => onChoose?.(target.value) }}
       id="order-for"
-      label="Order for"
+      label={t("Order for")}
     >
       <option value="" disabled>
-        Please choose
+        {t("Please choose")}
       </option>
       {choices.map(({ id, name, state }) => (
         <option key={id} value={id} disabled={state !== "approved"}>
           {companyOptionText({ name, state })}
         </option>
       ))}
-      {pageRecord().whoMayOrder === "companies" ? null : <option value={FOR_SELF}>Myself</option>}
+      {pageRecord().whoMayOrder === "companies" ? null : <option value={FOR_SELF}>{t("Myself")}</option>}
     </Field>
   );
 }

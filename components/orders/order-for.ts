@@ -3,6 +3,7 @@ import type { ApiResult } from "@/components/api/request";
 import { FOR_SELF } from "@/components/site/acting-for";
 import type { CashDiscount } from "@/lib/core/domain/companies/cash-discount";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
+import { text } from "@/lib/values/text";
 
 /** Whom an order is for: the person or one of their companies. */
 
@@ -46,7 +47,7 @@ export function judgeOrderFor(
   return known.status === 401 ? "signed_out" : "unknown";
 }
 
-export const orderForSchema = z.string().min(1, "Please choose whom the order is for");
+export const orderForSchema = z.string().min(1, text("Please choose whom the order is for"));
 
 /** The field of the calls. */
 export const companyField = (chosen: string): { companyId?: string } =>

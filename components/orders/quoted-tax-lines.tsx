@@ -1,5 +1,6 @@
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 import type { DeliveryQuote } from "./use-delivery-quote";
 
 /** The delivery and the tax of the order that a form would place, with the reason; nothing where the shop knows no tax. */
@@ -9,15 +10,15 @@ export function QuotedTaxLines({ quote }: { quote: DeliveryQuote }) {
   if (tax === null)
     return (
       <p className="text-ink-3" aria-live="polite">
-        VAT depends on the address
+        {t("VAT depends on the address")}
       </p>
     );
-  const { sums, mode, why } = tax;
+  const { sums, mode, why, said } = tax;
   return (
     <div className="grid gap-1 text-ink-3" aria-live="polite">
       {quote.kind === "rate" ? (
         <p>
-          Delivery to {quote.country}: {formatPrice(quote.cents)}
+          {t`Delivery to ${quote.country}`}: {formatPrice(quote.cents)}
         </p>
       ) : null}
       {taxLines(sums, mode).map(({ label, base, cents }) => (
@@ -25,7 +26,7 @@ export function QuotedTaxLines({ quote }: { quote: DeliveryQuote }) {
           {label} {base}: {formatPrice(cents)}
         </p>
       ))}
-      <p>{why}</p>
+      <p>{said ?? why}</p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { rich } from "@/components/ui/rich";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { shownTerms } from "@/lib/core/domain/shop/shown-terms";
+import { msg } from "@/lib/values/text";
 
 /** Beside the button that orders, in a tab of its own, so that the form stays; nothing where the shop has published no terms. */
 export function TermsNotice() {
@@ -7,11 +9,13 @@ export function TermsNotice() {
   if (version === null) return null;
   return (
     <p className="field-hint">
-      With your order you accept our{" "}
-      <a href={termsPath(version)} target="_blank" rel="noopener">
-        terms, version {version}
-      </a>
-      .
+      {rich(msg`With your order you accept our <a>terms, version ${version}</a>.`, {
+        a: (inside) => (
+          <a href={termsPath(version)} target="_blank" rel="noopener">
+            {inside}
+          </a>
+        ),
+      })}
     </p>
   );
 }
@@ -21,7 +25,9 @@ export function AcceptedTerms({ version }: { version: number | undefined }) {
   if (version === undefined) return null;
   return (
     <p className="mt-4 text-ink-2">
-      This order was placed under our <a href={termsPath(version)}>terms, version {version}</a>.
+      {rich(msg`This order was placed under our <a>terms, version ${version}</a>.`, {
+        a: (inside) => <a href={termsPath(version)}>{inside}</a>,
+      })}
     </p>
   );
 }

@@ -17,6 +17,8 @@ export type DeliveryQuote = (
 };
 
 export interface QuotedTax extends Pick<OrderTax, "mode" | "why"> {
+  /** The reason in the language of the page, where that is not English. */
+  said: string | undefined;
   sums: TaxSum[];
   /** Undefined while the delivery is open. */
   dueCents: Cents | undefined;
@@ -96,11 +98,13 @@ function quoteOf(
 const taxOf = ({
   mode,
   why,
+  said,
   sums,
   due,
 }: NonNullable<z.output<typeof deliveryQuoteSchema>["tax"]>): QuotedTax => ({
   mode,
   why,
+  said,
   sums: sums.map(({ category, rate, base, tax }) => ({
     category,
     rate,

@@ -8,10 +8,12 @@ import { failureText } from "@/components/forms/failure-text";
 import { redirectToLogin } from "@/components/forms/redirect-to-login";
 import { useBusy } from "@/components/forms/use-busy";
 import { useRequestKey } from "@/components/forms/use-request-key";
+import { openPage } from "@/components/site/open-page";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { insertedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { LIST_NAME_MAX } from "@/lib/features/saved-lists/domain/saved-lists";
+import { t } from "@/lib/values/text";
 
 interface SaveAsListProps {
   /** The button that opens the form. */
@@ -51,7 +53,7 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
       });
       if (answer.ok) {
         const id = answer.value.insertedId;
-        if (!onSaved) return router.push(`/dashboard/lists/${id}`);
+        if (!onSaved) return await openPage(`/dashboard/lists/${id}`, router.push);
         onSaved({ id, name });
         return onEnd();
       }
@@ -69,7 +71,7 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
     >
       <TextField
         id="new-list-name"
-        label="Name of the list"
+        label={t("Name of the list")}
         autoComplete="off"
         autoFocus
         maxLength={LIST_NAME_MAX}
@@ -78,9 +80,9 @@ function NameForm({ suggestedName = "", lines, onSaved, onEnd }: SaveAsListProps
         onChange={({ target }) => setName(target.value)}
       />
       <Button type="submit" variant="primary" busy={busy}>
-        Save list
+        {t("Save list")}
       </Button>
-      <Button onClick={onEnd}>Not now</Button>
+      <Button onClick={onEnd}>{t("Not now")}</Button>
     </form>
   );
 }

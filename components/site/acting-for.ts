@@ -2,6 +2,7 @@ import type { AnswerOf } from "@/components/api/call";
 import type { CompanyState } from "@/lib/core/domain/companies/company-roles";
 import type { ActingFor as Acting } from "@/lib/core/domain/people/acting-for";
 import { pageRecord } from "@/lib/core/domain/shop/page-record";
+import { msg, t } from "@/lib/values/text";
 
 /** For whom somebody orders, as the header and the forms say it. The header loads this on every page: it stays small. */
 
@@ -12,7 +13,9 @@ export const FOR_SELF = "self";
 
 /** A company that is not approved is shown, but nobody can choose it. */
 export const companyOptionText = ({ name, state }: { name: string; state: CompanyState }): string =>
-  state === "approved" ? name : `${name} (${state === "pending" ? "not approved yet" : "suspended"})`;
+  state === "approved"
+    ? name
+    : t(state === "pending" ? msg`${name} (not approved yet)` : msg`${name} (suspended)`);
 
 /**
  * The choice that a form begins with: none, where there are several companies and nothing was chosen yet, and where nobody orders

@@ -1,3 +1,4 @@
+import { t } from "@/lib/values/text";
 import { classNames } from "./class-names";
 
 /** A turning sprocket of eleven teeth. Decorative: words beside it say what is loading. */
@@ -18,7 +19,7 @@ export function Spinner({ large = false }: { large?: boolean }) {
 }
 
 /** A spinner in place of loading data, with a label for screen readers. */
-export function Loading({ label = "Loading" }: { label?: string }) {
+export function Loading({ label = t("Loading") }: { label?: string }) {
   return (
     <div className="loading" role="status">
       <Spinner large />

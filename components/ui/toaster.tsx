@@ -18,6 +18,7 @@ export function Toaster() {
   return (
     <Sonner
       className="toasts"
+      containerAriaLabel={t("Notifications")}
       position="top-right"
       closeButton
       duration={6000}

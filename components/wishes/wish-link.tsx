@@ -1,6 +1,9 @@
+import { rich } from "@/components/ui/rich";
 import type { LotTerms } from "@/lib/core/domain/prices/lots";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { missingPieces, wishPath } from "@/lib/features/wishes/domain/wishes";
 import { formatCount } from "@/lib/values/money";
+import { msg } from "@/lib/values/text";
 
 interface WishLinkProps {
   slug: string;
@@ -14,8 +17,10 @@ export function WishLink({ slug, name, wanted, terms }: WishLinkProps) {
   const pieces = missingPieces(wanted, terms);
   if (pieces === null || slug === "") return null;
   return (
-    <a className="if-not-admin inline-flex min-h-6 items-center" href={wishPath(slug, pieces)}>
-      Wish for {formatCount(pieces)} <span className="sr-only">of {name}</span>
+    <a className="if-not-admin inline-flex min-h-6 items-center" href={localHref(wishPath(slug, pieces))}>
+      {rich(msg`Wish for ${formatCount(pieces)} <of>of ${name}</of>`, {
+        of: (inside) => <span className="sr-only">{inside}</span>,
+      })}
     </a>
   );
 }

@@ -16,6 +16,12 @@ export const askedBy = <T>({ headers }: Request, work: () => T): T => {
   return asked.run(isSpoken ? named : null, work);
 };
 
+/** Texts of an answer once more in the language that was asked for; nothing in English. */
+export function alsoSaid<T>(texts: () => T): { said?: T } {
+  const language = asked.getStore() ?? null;
+  return language === null ? {} : { said: inLanguage(language, texts) };
+}
+
 /** The messages of a refusal in the language that was asked for; nothing in English. */
 export function saidToAsker(refusal: Pick<Refusal, "message" | "text" | "fields" | "fieldTexts">) {
   const language = asked.getStore() ?? null;

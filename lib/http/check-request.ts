@@ -3,6 +3,7 @@ import type { Identity } from "@/lib/auth/identify";
 import type { Env } from "@/lib/env";
 import { parseSafely } from "@/lib/values/parse-safely";
 import { done, type Refusal, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { parseJson } from "./body";
 import { clientIp, networkOf } from "./client-ip";
 import { fieldMessage } from "./field-messages";
@@ -125,7 +126,9 @@ function invalid(fields: Record<string, string>): Refusal {
   const isSentence = name === "" || /^[A-Z]/.test(message);
   return refuse(
     "invalid",
-    isSentence ? message || "The request is not as documented" : `${name} ${message}`,
+    isSentence
+      ? message || "The request is not as documented"
+      : msg`${name} ${{ pattern: message, values: [] }}`,
     {
       fields,
     },

@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { rightOfCall, ruleOf } from "@/lib/registry/staff-rights";
 import { bodyLimitOf, uploadRuleOf } from "@/lib/registry/uploads";
 import { done, type Refusal, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { cookieChanges, privateAnswer, sharedAnswer, withCookies } from "./answers";
 import { askedBy } from "./asked-language";
 import { isJson, readBody } from "./body";
@@ -116,7 +117,9 @@ export async function answerSafely(
       );
     }
     log.error(about, "answered 500");
-    return refusalResponse(transportRefusal("internal", `Something went wrong here. Request ${requestId}`));
+    return refusalResponse(
+      transportRefusal("internal", msg`Something went wrong here. Request ${requestId}`),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Refusal, type RefusalCode, refuse } from "@/lib/values/result";
+import { messageFields, type Refusal, type RefusalCode, refuse } from "@/lib/values/result";
+import type { Text } from "@/lib/values/text";
 import { saidToAsker } from "./asked-language";
 
 /** The one place where an expected refusal becomes a status (docs/contract.md, "Errors"). */
@@ -120,10 +121,10 @@ export const CROSS_SITE = refuse(
 export const statusOf = (code: RefusalCode | TransportCode): number =>
   code in TRANSPORT_STATUS ? TRANSPORT_STATUS[code as TransportCode] : REFUSAL_STATUS[code as RefusalCode];
 
-export const transportRefusal = (code: TransportCode, message: string): TransportRefusal => ({
+export const transportRefusal = (code: TransportCode, message: Text): TransportRefusal => ({
   ok: false,
   code,
-  message,
+  ...messageFields(message),
 });
 
 function secondsOf(refusal: Refusal | TransportRefusal, otherwise: number): number {

@@ -6,6 +6,8 @@ import type { orderTaxSchema, taxSumSchema } from "@/lib/core/domain/tax/schemas
 import type { taxRatesSchema } from "@/lib/core/domain/tax/schemas/tax-rates";
 import type { CountryRates } from "@/lib/core/domain/tax/tax-rates";
 import { centsToDollars } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
+import { alsoSaid } from "./asked-language";
 
 /** Answers about tax. */
 
@@ -25,7 +27,7 @@ export const toTaxSum = ({ category, rate, baseCents, taxCents }: TaxSum): z.out
 /** Without the year that the shop counts it in. */
 export const toOrderTax = ({ distanceYear: _, ...tax }: OrderTax): z.output<typeof orderTaxSchema> => tax;
 
-export function toQuote({ delivery, taxed }: Quote): z.output<typeof deliveryQuoteSchema> {
+export function toQuote({ delivery, taxed, why: reason }: Quote): z.output<typeof deliveryQuoteSchema> {
   const price = delivery.kind === "rate" ? { price: centsToDollars(delivery.cents) } : {};
   if (!taxed?.tax) return { kind: delivery.kind, ...price };
   const { mode, category, rate, code, why } = taxed.tax;
@@ -34,6 +36,7 @@ export function toQuote({ delivery, taxed }: Quote): z.output<typeof deliveryQuo
     ...price,
     tax: {
       ...{ mode, category, rate, ...(code ? { code } : {}), why },
+      ...alsoSaid(() => t(reason ?? why)),
       sums: (taxed.taxes ?? []).map(toTaxSum),
       ...(taxed.deliveryOpen ? {} : { due: centsToDollars(dueOf(taxed)) }),
     },

@@ -54,6 +54,11 @@ const holder = globalThis as typeof globalThis & { [KEY]?: Kept };
 holder[KEY] ??= {};
 const kept = holder[KEY];
 
+/** For a page that brings texts of its own along: they join those of every page. */
+export function addTexts(texts: Dictionary): void {
+  if (typeof document !== "undefined") kept.texts = { ...kept.texts, ...texts };
+}
+
 /** Null for English. */
 export function spoken(): Spoken | null {
   if (typeof document === "undefined") return kept.ofWork?.() ?? null;

@@ -1,4 +1,4 @@
-import { inEnglish, type Message, type Text, t } from "./text";
+import { again, inEnglish, type Message, type Text, t } from "./text";
 
 /** Expected refusals are values. The code decides the HTTP status, in one place: `lib/http/refusals.ts`. */
 export type RefusalCode =
@@ -85,10 +85,14 @@ export const refuse = (
 ): Refusal => ({
   ok: false,
   code,
-  ...(typeof message === "string" ? { message } : { message: inEnglish(message), text: message }),
+  ...messageFields(message),
   ...(fields === undefined ? {} : fieldsIn(fields)),
   ...more,
 });
+
+/** The message of a refusal, in English and with its values apart. */
+export const messageFields = (message: Text): Pick<Refusal, "message" | "text"> =>
+  typeof message === "string" ? { message } : { message: inEnglish(message), text: message };
 
 function fieldsIn(fields: Record<string, Text>): Pick<Refusal, "fields" | "fieldTexts"> {
   const entries = Object.entries(fields);
@@ -104,11 +108,16 @@ function fieldsIn(fields: Record<string, Text>): Pick<Refusal, "fields" | "field
 
 /** For people: in the language of the page or mail that is being made. */
 export const refusalText = ({ text, message }: Pick<Refusal, "message" | "text">): string =>
-  t(text ?? message);
+  text ? t(text) : again(message);
 
 /** The messages of its fields, for people. */
 export const refusalFields = ({
   fields = {},
   fieldTexts = {},
 }: Pick<Refusal, "fields" | "fieldTexts">): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, t(fieldTexts[name] ?? message)]));
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name,
+      fieldTexts[name] ? t(fieldTexts[name]) : again(message),
+    ]),
+  );

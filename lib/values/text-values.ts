@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from "./formats";
 import type { DayForm, FormattedValue } from "./formatted-value";
-import { keepWriter } from "./language";
+import { ENGLISH, keepWriter } from "./language";
 import { formatPrice } from "./money";
 import type { Value } from "./text";
 
@@ -21,5 +21,11 @@ keepWriter((value: FormattedValue, language) => {
       return formatNumber("count", value.of, language);
     case "day":
       return formatDay(value.form, value.of, language);
+    case "decimal":
+      return language === ENGLISH ? value.of : value.of.replace(".", ",");
+    case "country":
+      return language === ENGLISH
+        ? value.name
+        : (new Intl.DisplayNames([language], { type: "region" }).of(value.of) ?? value.name);
   }
 });

@@ -46,6 +46,22 @@ export function t(text: Text | TemplateStringsArray, ...values: readonly Value[]
   return said({ pattern: patternOf(text), values }, spoken());
 }
 
+/** A message that was made in English, once more in the language of the page. Schemas fill their limits in. */
+export function again(message: string): string {
+  const by = spoken();
+  if (by === null) return message;
+  return formOf(message, undefined, by) ?? said(withNumbersApart(message), by);
+}
+
+/** `At most 100 characters` is the text `At most {0} characters`; a number within a name such as `BB30` stays. */
+export function withNumbersApart(message: string): Message {
+  const values: FormattedValue[] = [];
+  const pattern = message.replace(NUMBER, (number) => `{${values.push({ is: "decimal", of: number }) - 1}}`);
+  return { pattern, values };
+}
+
+const NUMBER = /(?<![\p{L}\d.])\d+(?:\.\d+)?(?![\p{L}\d])/gu;
+
 /** The text in English, in whatever language the rest is: for programs, logs and the audit. */
 export const inEnglish = (text: Text): string => said(text, null);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "@/lib/values/language";
-import { BROWSER_FILE, browserKeys } from "../../tools/texts/browser-keys";
+import { BROWSER_FILE, browserKeys, PAGES_FILE, pageKeys } from "../../tools/texts/browser-keys";
 import {
   collectTexts,
   fileOf,
@@ -20,6 +20,7 @@ it("no text is read while a module is loaded, since that would be in the languag
 
 it("the list of the texts that scripts may show is as the imports are today: npm run tools -- texts", () => {
   expect(JSON.parse(readFileSync(BROWSER_FILE, "utf8"))).toEqual(browserKeys(collected));
+  expect(JSON.parse(readFileSync(PAGES_FILE, "utf8"))).toEqual(pageKeys(collected));
 });
 
 describe.each(LANGUAGES)("Texts in $name", ({ code }) => {

@@ -48,7 +48,7 @@ test("the owner switches German on, and is told which pages have it", async ({ p
   await page.goto(`${shop.url}/dashboard/shop/words`);
   const form = page.getByRole("form", { name: "Languages" });
   await expect(form).toContainText(
-    "The home page, the list of products with its search and filters and the page of a product",
+    "The home page, the list of products with its search and filters, the page of a product and the basket with the order",
   );
   await form.getByLabel("Deutsch").check();
   await form.getByRole("button", { name: "Save" }).click();
@@ -150,6 +150,34 @@ test("a product's page is in German from a row of the list to the button that ad
   await expect(page.getByRole("button", { name: "Add to basket" })).toBeVisible();
 });
 
+test("the basket is in German with what a visitor has put into it, and the switch of language keeps it", async ({
+  page,
+}) => {
+  const [goods] = (await (await fetch(`${shop.url}/api/goods`)).json()) as { _id: string; name: string }[];
+  await page.goto(`${shop.url}/de`);
+  await page.evaluate(
+    (text) => localStorage.setItem("halfinch-basket", text),
+    JSON.stringify({ version: 1, lines: [{ productId: goods?._id, quantity: 300 }] }),
+  );
+  await page.reload();
+  await page.getByRole("link", { name: "Warenkorb 1 Position" }).click();
+  await expect(page).toHaveURL(`${shop.url}/de/basket`);
+  const quantity = page.getByLabel(`Menge von ${goods?.name}`);
+  await expect(quantity).toHaveValue("300");
+  await expect(page.getByRole("complementary", { name: "Diese Bestellung" })).toContainText(
+    "1 Position, 300 Stück",
+  );
+  await expect(page.getByRole("link", { name: "Zum Bestellen anmelden" })).toHaveAttribute(
+    "href",
+    "/login?callbackUrl=%2Fde%2Fbasket",
+  );
+  await expect(page.locator("link[hreflang]")).toHaveCount(0);
+  await expectGoodPage(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(`${shop.url}/basket`);
+  await expect(page.getByLabel(`Quantity of ${goods?.name}`)).toHaveValue("300");
+});
+
 test("a refusal of the shop is said in German on a German page, and in English beside it for programs", async ({
   page,
   expectFailure,
@@ -220,4 +248,9 @@ test("a German page brings at most 6 KB of texts, an English one none", async ({
   await page.goto(`${shop.url}/de/singlegoods`, { waitUntil: "networkidle" });
   expect(texts).toHaveLength(1);
   expect(texts[0]).toBeLessThan(6_144);
+  // The basket brings its own along, which the list does not load.
+  const basket = await (await page.request.get(`${shop.url}/de/basket`)).text();
+  expect(basket).toContain("Zum Bestellen anmelden");
+  const list = await (await page.request.get(`${shop.url}/de/singlegoods`)).text();
+  expect(list).not.toContain("Zum Bestellen anmelden");
 });

@@ -24,12 +24,12 @@ interface CollectedFile {
   early: string[];
 }
 
-/** The third argument of `adapter`, or a text with both values that several lines of a table share. */
+/** The third argument of `adapter` and `conflicts`, or a text that several lines of a table share. */
 function adapterTexts(node: Node, source: string): Pick<FoundText, "text" | "values">[] {
-  if (node.type === "CallExpression" && nameOf(node.callee as Node) === "adapter")
+  if (node.type === "CallExpression" && /^(?:adapter|conflicts)$/.test(nameOf(node.callee as Node)))
     return textsOf((node.arguments as Node[])[2] as Node, source);
   const shared = node.type === "VariableDeclarator" && isNode(node.init) ? textsOf(node.init, source) : [];
-  return shared.filter(({ text }) => text.includes("{a}") && text.includes("{b}"));
+  return shared.filter(({ text }) => text.includes(" "));
 }
 
 /** `bearings for {a} and {b}` has its values by place in other languages. */
@@ -55,11 +55,14 @@ const TABLES: Readonly<Record<string, RegExp>> = {
   "lib/core/domain/shop/who-may-order.ts": /_TEXTS$/,
   "lib/core/domain/catalogue/expected-deliveries.ts": /^SURENESS_WORD$/,
   "lib/core/domain/prices/lots.ts": /^NO_LONGER_SOLD$/,
+  "lib/core/domain/shop/schemas/fields.ts": /^TYPED$/,
   "components/api/request.ts": /^(?:UNREACHABLE|NO_ANSWER)$/,
   "lib/core/domain/fitment/vocabulary/kind.ts": /^PARTS$/,
   "lib/core/domain/fitment/sources.ts": /^(?:STANDARDS|MAKERS|REFERENCES)$/,
 };
-/** Adapters of the tables of fitment have values with names. */
+/** Kinds of interfaces have their label second: `kind("Hub", "Rear axle", …)`. */
+const KINDS = /^lib\/core\/domain\/fitment\/vocabulary\//;
+/** Adapters and conflicts of the tables of fitment have values with names. */
 const ADAPTERS = /^lib\/core\/domain\/fitment\/tables\//;
 
 interface Node {
@@ -75,7 +78,8 @@ export function collectFile(file: string): CollectedFile {
   if (
     !/values\/(?:text|result)"|ui\/rich"|"\.\/(?:text|result|rich)"/.test(source) &&
     TABLES[file] === undefined &&
-    !ADAPTERS.test(file)
+    !ADAPTERS.test(file) &&
+    !KINDS.test(file)
   )
     return collected;
   const tree = parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }) as unknown as Node;
@@ -86,6 +90,8 @@ export function collectFile(file: string): CollectedFile {
     if (node.type === "VariableDeclarator" && TABLES[file]?.test(nameOf(node.id as Node)))
       for (const text of literalsIn(node)) add({ text, values: [] });
     if (ADAPTERS.test(file)) for (const found of adapterTexts(node, source)) add(withPlaces(found.text));
+    if (KINDS.test(file) && node.type === "CallExpression" && nameOf(node.callee as Node) === "kind")
+      for (const found of textsOf((node.arguments as Node[])[1] as Node, source)) add(found, false, true);
     if (
       node.type === "TaggedTemplateExpression" &&
       isKnown(node.tag as Node, TAGS, known) &&

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { INTERFACE_KINDS, kindOf } from "../../lib/core/domain/fitment/vocabulary";
+import { withNumbersApart } from "../../lib/values/text";
 import { projectFiles } from "../../tests/support/project-files";
 import { collectFile, type FoundText } from "./collect";
 
@@ -33,10 +35,21 @@ export interface Collected {
 export function collectTexts(files: readonly string[] = projectFiles().filter(isSource)): Collected {
   const found = files.filter((file) => existsSync(file)).map(collectFile);
   return {
-    texts: found.flatMap(({ texts }) => texts),
+    texts: [...found.flatMap(({ texts }) => texts), ...sizeTexts()],
     early: found.flatMap(({ early }) => early),
     joined: found.reduce((sum, { joined }) => sum + joined, 0),
   };
+}
+
+/** The sizes of the fitment's vocabulary, which tables make from numbers. Pages of the server alone say them. */
+function sizeTexts(): FoundText[] {
+  const sizes = INTERFACE_KINDS.flatMap((kind) =>
+    Object.values(kindOf(kind).values).map((size) => withNumbersApart(size).pattern),
+  );
+  const file = "lib/core/domain/fitment/vocabulary.ts";
+  return [...new Set(sizes)]
+    .filter((text) => /[a-z]{2}/.test(text.replaceAll(/\bmm\b/g, "")))
+    .map((text) => ({ text, plural: false, values: [], file, within: "VOCABULARY", isRefusal: true }));
 }
 
 /** The file of a language with the texts of today: removed texts are dropped, new ones are there to be translated. */

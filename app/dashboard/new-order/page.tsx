@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
-import { countryNames, servedCountryNames } from "@/lib/core/data/orders/countries";
+import { countryNames, servedCountries } from "@/lib/core/data/orders/countries";
 import { type RawQuery, readParameters } from "@/lib/core/domain/shop/query-parameters";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import {
@@ -35,7 +35,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
   const customer =
     customerIs === "new" ? NEW_CUSTOMER : email === "" ? null : await findDraftCustomer(viewer, email);
   if (customer) {
-    const [countries, served] = await Promise.all([countryNames(), servedCountryNames()]);
+    const [countries, served] = await Promise.all([countryNames(), servedCountries()]);
     return (
       <>
         <CountryNames names={countries} />
@@ -51,7 +51,7 @@ export default async function NewOrderPage({ searchParams }: { searchParams: Pro
         >
           {customer.email ?? "They get an account without a password, and the order by mail"}
         </PageHead>
-        <ServedCountries names={served}>
+        <ServedCountries served={served}>
           <DraftOrderForm customer={customer} company={company || null} />
         </ServedCountries>
       </>

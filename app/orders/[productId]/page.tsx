@@ -15,7 +15,7 @@ import { findHoldHours } from "@/lib/core/commands/orders/admission";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findProductById } from "@/lib/core/data/catalogue/products";
 import { findOrderAddresses } from "@/lib/core/data/companies/company-addresses";
-import { servedCountryNames } from "@/lib/core/data/orders/countries";
+import { servedCountries } from "@/lib/core/data/orders/countries";
 import { findAddresses } from "@/lib/core/data/people/addresses";
 import { findProfile } from "@/lib/core/data/people/users";
 import type { ProductView } from "@/lib/core/domain/catalogue/views";
@@ -52,7 +52,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
     findHoldHours(viewer),
     findAddresses(viewer),
     findOrderAddresses(viewer),
-    servedCountryNames(),
+    servedCountries(),
   ]);
   if (!product) notFound();
   const acting = actingFor(viewer);
@@ -75,7 +75,7 @@ export default async function OrderPage({ params, searchParams }: Props) {
           <ProductSummary product={product} hasOwnPrices={Object.keys(ownTerms).length > 0} />
           {inStock && bar ? <MayNotOrderNotice bar={bar} /> : null}
           {orderable ? (
-            <ServedCountries names={served}>
+            <ServedCountries served={served}>
               <OrderForm
                 product={product}
                 customer={{ name: viewer.name, email: viewer.email, phone: profile.phone }}

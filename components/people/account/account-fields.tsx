@@ -2,16 +2,17 @@ import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { PASSWORD_MIN } from "@/lib/core/domain/shop/shop";
+import { t } from "@/lib/values/text";
 import { PasswordStrength } from "./password-strength";
 
-export const NameField = () => <Field name="name" id="name" label="Name" autoComplete="name" />;
+export const NameField = () => <Field name="name" id="name" label={t("Name")} autoComplete="name" />;
 
 export const EmailField = () => (
-  <Field name="email" id="email" label="Email" type="email" autoComplete="username" />
+  <Field name="email" id="email" label={t("Email")} type="email" autoComplete="username" />
 );
 
 export const PhoneField = ({ hint }: { hint?: string }) => (
-  <Field name="phone" id="phone" label="Phone" type="tel" autoComplete="tel" hint={hint} />
+  <Field name="phone" id="phone" label={t("Phone")} type="tel" autoComplete="tel" hint={hint} />
 );
 
 interface PasswordFieldProps {
@@ -25,7 +26,7 @@ interface PasswordFieldProps {
 export const PasswordField = ({
   name = "password",
   id = "password",
-  label = "Password",
+  label = t("Password"),
 }: Omit<PasswordFieldProps, "hint">) => (
   <Field name={name} id={id} label={label} type="password" autoComplete="current-password" />
 );
@@ -34,8 +35,8 @@ export const PasswordField = ({
 export function NewPasswordField({
   name = "password",
   id = "password",
-  label = "Password",
-  hint = `${PASSWORD_MIN} characters or more`,
+  label = t("Password"),
+  hint = t`${PASSWORD_MIN} characters or more`,
 }: PasswordFieldProps) {
   const { watch } = useFormContext();
   return (

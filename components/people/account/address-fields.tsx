@@ -2,6 +2,7 @@
 
 import { Field } from "@/components/forms/field";
 import type { Address } from "@/lib/core/domain/people/views";
+import { t } from "@/lib/values/text";
 import { CountryField } from "./country-field";
 
 interface AddressFieldsProps {
@@ -23,11 +24,11 @@ export function AddressFields({ idPrefix = "address", use = "shipping" }: Addres
   );
   return (
     <div className="grid gap-4">
-      {field("company", "Company", "organization")}
-      {field("street", "Street and number", "street-address")}
+      {field("company", t("Company"), "organization")}
+      {field("street", t("Street and number"), "street-address")}
       <div className="field-pair">
-        {field("postalCode", "Postal code", "postal-code")}
-        {field("city", "City", "address-level2")}
+        {field("postalCode", t("Postal code"), "postal-code")}
+        {field("city", t("City"), "address-level2")}
       </div>
       <CountryField id={`${idPrefix}-country`} autoComplete={`${use} country-name`} />
     </div>

@@ -3,6 +3,7 @@
 import { Select } from "@/components/ui/select";
 import { addressLine, addressOf, isSameAddress } from "@/lib/core/domain/people/address-book";
 import type { Address } from "@/lib/core/domain/people/views";
+import { t } from "@/lib/values/text";
 import { EMPTY_ADDRESS } from "./address-values";
 
 export interface ChoosableAddress extends Address {
@@ -32,7 +33,7 @@ export function SavedAddresses({ addresses, current, choose, least = 2, classNam
   if (addresses.length < least) return null;
   return (
     <Select
-      aria-label="Deliver to"
+      aria-label={t("Deliver to")}
       className={className}
       value={addresses.find((address) => isSameAddress(address, current))?.id ?? ""}
       onChange={({ currentTarget }) => {
@@ -46,7 +47,7 @@ export function SavedAddresses({ addresses, current, choose, least = 2, classNam
           {addressLine(address)}
         </option>
       ))}
-      <option value="">Another address</option>
+      <option value="">{t("Another address")}</option>
     </Select>
   );
 }

@@ -1,15 +1,56 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { DOCUMENT_LANGUAGES, languageName } from "../../../lib/core/domain/catalogue/pdf-documents";
 import { INTERFACE_KINDS, kindOf } from "../../../lib/core/domain/fitment/vocabulary";
 import { COUNTRY_CODES, countryName } from "../../../lib/values/country-codes";
+import { expect } from "../browser";
+import { madeUpDictionary } from "../made-up-text.mjs";
+import { shopClient } from "../shop-client";
+import { type Shop, startShop } from "../shop-process";
 
 /** For pages in the made-up language (`tests/support/made-up-text.mjs`): each letter that the shop writes has an accent. */
+
+/** A shop that says in the made-up language what it would say in German. */
+export async function startMadeUpShop(settings: Record<string, string> = {}): Promise<Shop> {
+  const preload = new URL("../made-up-language.mjs", import.meta.url).href;
+  const shop = await startShop({ settings: { ...settings, NODE_OPTIONS: `--import ${preload}` } });
+  await changeShop(shop.url, { languages: ["de"] });
+  await expect.poll(async () => (await fetch(`${shop.url}/de`)).status).toBe(200);
+  return shop;
+}
+
+export async function changeShop(url: string, changes: object): Promise<void> {
+  const client = shopClient(url);
+  const admin = await client.sharedAdmin();
+  const { revision } = await client.call<{ revision: number }>(admin, "GET /api/shop");
+  await client.call(admin, "PATCH /api/shop", { ...changes, revision });
+}
+
+/** The scripts of its pages say the same. */
+export async function speakMadeUp(context: BrowserContext): Promise<void> {
+  const keys = JSON.parse(readFileSync("lib/languages/browser-keys.json", "utf8")) as string[];
+  const texts = JSON.stringify(madeUpDictionary(keys));
+  const body = `(globalThis[Symbol.for("halfinch.language")]??={}).texts=${texts};`;
+  await context.route("**/texts/*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/** No plain English, nothing wider than the screen, nothing cut. */
+export async function expectWhole(page: Page, own: readonly string[]): Promise<void> {
+  await expectSaid(page, own);
+  expect(await tooWide(page), page.url()).toEqual([]);
+}
+
+/** The table of prices by tier takes no label of twelve letters at 320 pixels: pages of products are measured in German. */
+export async function expectSaid(page: Page, own: readonly string[]): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect(plainWords(await textsOf(page), own), page.url()).toEqual([]);
+  expect(await cutTexts(page), page.url()).toEqual([]);
+}
 
 const ATTRIBUTES = "aria-label placeholder title alt data-label data-lowest aria-roledescription".split(" ");
 
 /** All that people read or hear on a page. */
-export const textsOf = (page: Page): Promise<string[]> =>
+const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate((attributes) => {
     const said: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,9 +92,9 @@ export function listenTo(html: string): string[] {
   );
 }
 
-/** Units, kinds of files, the other language, and what `Intl` writes of days and countries. */
+/** Units, kinds of files, the other language, the key of the messages, and what `Intl` writes of days and countries. */
 const ALIKE =
-  /^(?:UTC|English|Halfinch|USD|mm|cm|kg|kB|MB|lux|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
+  /^(?:UTC|English|alt|Halfinch|USD|mm|cm|kg|kB|MB|lux|PDF|Jan|Feb|März|Apr|Mai|Juni|Juli|Aug|Sept|Okt|Nov|Dez)$/;
 const NAMED_BY_INTL = new Set(
   [
     ...[...COUNTRY_CODES].map((code) => countryName(code, "de")),
@@ -97,7 +138,7 @@ export async function ownTexts(url: string): Promise<string[]> {
 }
 
 /** The elements that make a page wider than its screen. */
-export const tooWide = (page: Page): Promise<string[]> =>
+const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return [];
     return [...document.querySelectorAll<HTMLElement>("body *")]
@@ -108,7 +149,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
   });
 
 /** Elements whose text does not fit into them and is hidden there; texts that are shortened on purpose are not asked. */
-export const cutTexts = (page: Page): Promise<string[]> =>
+const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShortened = (element: Element) => element.closest(".truncate, .line-clamp-3, .sr-only, [hidden]");
     return [...document.querySelectorAll<HTMLElement>("body *")].flatMap((element) => {

@@ -17,7 +17,7 @@ import { offersDecisions } from "@/lib/core/commands/audit/decider";
 import { inspectPayment } from "@/lib/core/commands/payments/inspect-payment";
 import { listDeadJobsOf } from "@/lib/core/data/jobs/job-lists";
 import { listOrderMails } from "@/lib/core/data/jobs/order-mails";
-import { servedCountryNames } from "@/lib/core/data/orders/countries";
+import { servedCountries } from "@/lib/core/data/orders/countries";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { may, mayInAnyStatus } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isShipped, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
@@ -50,7 +50,7 @@ export default async function OrderPage({ params }: Props) {
   });
   const canMake = may(viewer, "share", shown) === null;
   const links = mayInAnyStatus(viewer, "share", shown) === null ? await viewPayLinks(viewer, id) : null;
-  const served = await servedCountryNames();
+  const served = await servedCountries();
   const papers = (await viewPapersOfOrder(viewer, id)).map(toPaperView);
   const keepsPapers = hasRight(viewer, "keepPapers");
   const hasInvoice = papers.some(({ kind, isCredited }) => kind === "invoice" && !isCredited);
@@ -63,7 +63,7 @@ export default async function OrderPage({ params }: Props) {
     <>
       <Breadcrumbs trail={[list]} here={orderNumber(id)} />
       <RefreshOnReturn />
-      <ServedCountries names={served}>
+      <ServedCountries served={served}>
         <OrderDetail
           order={shown}
           viewer={viewer}

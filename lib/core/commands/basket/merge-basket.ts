@@ -5,6 +5,7 @@ import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { type MergeChange, mergeLines } from "@/lib/core/domain/basket/merge-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";
 import { refuseLines } from "./refuse-lines";
@@ -28,7 +29,7 @@ export async function mergeBasket(
     const known = lines.filter(({ productId }) => products.has(productId));
     const result = mergeLines(before.lines, known);
     changes = result.changes;
-    const message = `Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
+    const message = msg`Both baskets together have ${result.merged.length} lines, and a basket has ${MAX_BASKET_LINES} at most. Order some of them first.`;
     const full = await refuseFull(viewer, result.merged, message);
     if (full) return full;
     if (changes.length === 0) return { ok: true, basket: null };

@@ -3,6 +3,7 @@ import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import { splitOf } from "@/lib/core/domain/orders/order-lines";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Refusal, refuse } from "@/lib/values/result";
+import type { Text } from "@/lib/values/text";
 import { viewBasket } from "./view-basket";
 
 /**
@@ -12,7 +13,7 @@ import { viewBasket } from "./view-basket";
 export async function refuseFull(
   viewer: Viewer | null,
   lines: readonly BasketEntry[],
-  message: string,
+  message: Text,
 ): Promise<Refusal | null> {
   if (lines.length <= MAX_BASKET_LINES) return null;
   const viewed = await viewBasket(viewer, { revision: 0, poNumber: "", note: "", lines });

@@ -4,10 +4,11 @@ import { type BasketView, judgeLine, termsNow } from "@/lib/core/domain/basket/b
 import { MAX_BASKET_LINES } from "@/lib/core/domain/basket/basket-limits";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type Result, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { changeBasket } from "./change-basket";
 import { refuseFull } from "./refuse-full";
 
-const FULL = `A basket has ${MAX_BASKET_LINES} lines at most. Order some of them first, and the rest in a second order.`;
+const FULL = msg`A basket has ${MAX_BASKET_LINES} lines at most. Order some of them first, and the rest in a second order.`;
 
 /**
  * Puts a product into the viewer's basket, or changes its quantity. The present price and minimum lot count as seen, so this

@@ -7,6 +7,7 @@ import {
 import { hasAll, judgeList, type ListFinding, type ListFit } from "@/lib/core/domain/fitment/judge-list";
 import { canReplace, keysInstead } from "@/lib/core/domain/fitment/list-offers";
 import { done, type Result } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
 /** A finding with products that would solve it and can be ordered now. */
 export interface OfferedFinding extends ListFinding {
@@ -21,7 +22,7 @@ export interface ListFitView extends Omit<ListFit, "findings"> {
   products: FitProduct[];
 }
 
-const OFTEN = "You have checked very often whether these parts fit. Please wait a moment.";
+const OFTEN = text("You have checked very often whether these parts fit. Please wait a moment.");
 const SHOWN = 40;
 /** The largest number of conflicts, and of missing adapters, that get an offer. Each offer reads the catalogue. */
 const OFFERED = 4;

@@ -19,6 +19,7 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { msg, plural, type Text, text } from "@/lib/values/text";
 import { checkStockShare } from "./check-stock-share";
 import { BUSY } from "./earlier-order";
 import { NO_LIMIT, type Room, roomFor } from "./order-limits";
@@ -175,7 +176,7 @@ async function checkCounts(
   ]);
   return (
     refusalOf(unpaidRoom, () =>
-      tooMany(`You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`, MINUTE_MS),
+      tooMany(msg`You have ${unpaidOrders} unpaid orders. Please pay or cancel one first.`, MINUTE_MS),
     ) ??
     refusalOf(placedRoom, (others) => refuseHaste(admission, others, now)) ??
     (networkRoom.verdict === "yes" || (await isFirstOfConfirmed(viewer))
@@ -221,28 +222,30 @@ function refuseHaste({ pace }: Admission, others: OrderInSet[], now: Date): Refu
   const left = (times[pace.orders - 1] ?? now.getTime()) + pace.within - now.getTime();
   if (pace.orders === 1) return refuseLapsed(left);
   return tooMany(
-    `You placed ${pace.orders} orders in ${inMinutes(pace.within)}. Please go on in ${inMinutes(left)}.`,
+    msg`You placed ${pace.orders} orders in ${inMinutes(pace.within)}. Please go on in ${inMinutes(left)}.`,
     left,
   );
 }
 
 const refuseLapsed = (left: number): Refusal =>
   tooMany(
-    `Several of your orders ended unpaid, so the next one has to wait ${inMinutes(left)}. Paying an order ends the wait.`,
+    msg`Several of your orders ended unpaid, so the next one has to wait ${inMinutes(left)}. Paying an order ends the wait.`,
     left,
   );
 
 const CROWD_RETRY_MS = 10 * MINUTE_MS;
 const refuseCrowd = (): Refusal =>
   tooMany(
-    "Many orders from your network are still unpaid. Please pay one of yours, confirm your e-mail, or try again later.",
+    text(
+      "Many orders from your network are still unpaid. Please pay one of yours, confirm your e-mail, or try again later.",
+    ),
     CROWD_RETRY_MS,
   );
 
-const tooMany = (message: string, retryMs: number): Refusal =>
+const tooMany = (message: Text, retryMs: number): Refusal =>
   refuse("too_many", message, { details: { retryAfter: Math.max(1, Math.ceil(retryMs / 1000)) } });
 
-function inMinutes(milliseconds: number): string {
+function inMinutes(milliseconds: number): Text {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS));
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return plural(minutes, "a minute", msg`${minutes} minutes`);
 }

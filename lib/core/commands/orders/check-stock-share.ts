@@ -4,6 +4,7 @@ import { findHoldingFrom, type HoldingOrder } from "@/lib/core/data/orders/unpai
 import { leftOfShare, STOCK_SHARES, shareOf } from "@/lib/core/domain/orders/stock-share";
 import { env } from "@/lib/env";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
 import { BUSY } from "./earlier-order";
 import { NO_LIMIT, roomBeside } from "./order-limits";
 
@@ -90,10 +91,9 @@ const RETRY_SECONDS = 600;
 function refusalOf(over: OverShare | null): Refusal | null {
   if (over === null) return null;
   const { line, left } = over;
-  const until = "until you confirm your e-mail or have paid an order";
   const message =
     left > 0
-      ? `We can hold up to ${left} of “${line.name}” for you ${until}`
-      : `Unpaid orders of your network hold their share of “${line.name}”. You cannot order it ${until}, or they are paid`;
-  return refuse("too_many", `${message}.`, { details: { retryAfter: RETRY_SECONDS } });
+      ? msg`We can hold up to ${left} of “${line.name}” for you until you confirm your e-mail or have paid an order.`
+      : msg`Unpaid orders of your network hold their share of “${line.name}”. You cannot order it until you confirm your e-mail or have paid an order, or they are paid.`;
+  return refuse("too_many", message, { details: { retryAfter: RETRY_SECONDS } });
 }

@@ -13,15 +13,16 @@ import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import { env } from "@/lib/env";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { msg, text } from "@/lib/values/text";
 import type { OrderFor } from "./order-for-company";
 
 /** An order on account takes of its company's credit, as it takes of the stock: by one guarded write, under its id. */
 
-const NO_TERMS_TEXT = "There are no terms of payment for this order: it is paid before it ships";
+const NO_TERMS_TEXT = text("There are no terms of payment for this order: it is paid before it ships");
 const NO_TERMS = refuse("not_on_account", NO_TERMS_TEXT, { fields: { payBy: NO_TERMS_TEXT } });
 const FULL = refuse(
   "full",
-  `A company has ${MAX_ORDERS_ON_ACCOUNT} open orders on account at most. Pay this one before it ships, or pay open ones first.`,
+  msg`A company has ${MAX_ORDERS_ON_ACCOUNT} open orders on account at most. Pay this one before it ships, or pay open ones first.`,
 );
 
 /** The terms of payment of an order that is being placed; null where it is paid before it ships. */

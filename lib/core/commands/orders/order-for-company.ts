@@ -9,16 +9,17 @@ import { freeUpTo } from "@/lib/core/domain/orders/approvals";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { msg, text } from "@/lib/values/text";
 
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company", {
-  fields: { companyId: "There is no such company" },
+  fields: { companyId: text("There is no such company") },
 });
 const NOT_ALLOWED = refuse("forbidden", "Your role does not order for this company", {
-  fields: { companyId: "Your role does not order for this company" },
+  fields: { companyId: text("Your role does not order for this company") },
 });
 const NOT_YET = refuse("company_inactive", "The shop has not approved this company yet");
 const PO_NUMBER_MISSING = refuse("invalid", "This company needs a PO number on each order", {
-  fields: { poNumber: "is needed on each order of this company" },
+  fields: { poNumber: text("is needed on each order of this company") },
 });
 
 export interface OrderFor {
@@ -50,7 +51,9 @@ export async function companyOfOrder(
   if (company.state === "suspended")
     return refuse(
       "company_inactive",
-      `This company is suspended and cannot order: ${company.decision?.reason ?? ""}`.trim(),
+      company.decision?.reason
+        ? msg`This company is suspended and cannot order: ${company.decision.reason}`
+        : "This company is suspended and cannot order:",
     );
   const { _id, name, legalName, vatId, poRequired = false } = company;
   if (poRequired && !poNumber) return PO_NUMBER_MISSING;

@@ -22,8 +22,10 @@ import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
 import { termsInForce } from "@/lib/core/domain/shop/published-pages";
-import { type Cents, centsToDollars, formatPrice } from "@/lib/values/money";
+import { type Cents, centsToDollars } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { msg, text } from "@/lib/values/text";
+import { price } from "@/lib/values/text-values";
 import { type Admission, admit, checkLimits, holdOf } from "./admission";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { costOfOrder } from "./cost-of-order";
@@ -81,8 +83,8 @@ const anotherSum = (amounts: OrderAmounts): Refusal =>
   refuse(
     "total_changed",
     amounts.deliveryOpen
-      ? "The price of the delivery is to be agreed on"
-      : `${formatPrice(dueOf(amounts))} is due`,
+      ? text("The price of the delivery is to be agreed on")
+      : msg`${price(dueOf(amounts))} is due`,
     { details: { due: amounts.deliveryOpen ? null : centsToDollars(dueOf(amounts)) } },
   );
 

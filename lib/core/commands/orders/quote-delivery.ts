@@ -1,5 +1,5 @@
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { treatOrder } from "@/lib/core/commands/tax/treat-order";
+import { treatWithReason } from "@/lib/core/commands/tax/treat-order";
 import { findCompanyFor } from "@/lib/core/data/companies/companies";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { mayInCompany } from "@/lib/core/domain/companies/company-roles";
@@ -10,6 +10,7 @@ import { shopRecord } from "@/lib/core/domain/shop/shop-record";
 import { taxedAmounts } from "@/lib/core/domain/tax/tax-sums";
 import type { Cents } from "@/lib/values/money";
 import { done, type Result } from "@/lib/values/result";
+import { type Text, text } from "@/lib/values/text";
 import { deliveryCharge, deliveryOf } from "./cost-of-order";
 
 interface Asked {
@@ -25,6 +26,8 @@ export interface Quote {
   delivery: DeliveryPrice;
   /** The order's parts with its tax; null where the shop knows none, or the country is not certain. */
   taxed: OrderAmounts | null;
+  /** The reason of its tax, as other languages can say it. */
+  why?: Text;
 }
 
 /** The price of a delivery and the tax before there is an order. */
@@ -32,21 +35,25 @@ export async function quoteDelivery(
   { clientIp, viewer }: { clientIp: string; viewer: Viewer | null },
   { country, postalCode = "", goodsCents, lines, companyId }: Asked,
 ): Promise<Result<Quote>> {
-  const often = await refuseOver("basketCheck", clientIp, "You have asked very often. Please wait a moment.");
+  const often = await refuseOver(
+    "basketCheck",
+    clientIp,
+    text("You have asked very often. Please wait a moment."),
+  );
   if (often) return often;
   const pieces = lines.map((line) => ({ ...line, productId: line.productId.toLowerCase() }));
   const address = await withCountryCode({ country, postalCode });
   const delivery = await deliveryOf({ lines: pieces, goodsCents, address });
   if (shopRecord().tax.mode === "off") return done({ delivery, taxed: null });
-  const treated = await treatOrder({ address, company: await companyOf(viewer, companyId) });
+  const treated = await treatWithReason({ address, company: await companyOf(viewer, companyId) });
   if (!treated.ok || treated.value === null) return done({ delivery, taxed: null });
   const isCharged = delivery.kind === "rate" && delivery.cents > 0;
-  const taxed = taxedAmounts(treated.value, {
+  const taxed = taxedAmounts(treated.value.tax, {
     lines: [{ priceCents: goodsCents, quantity: 1 }],
     charges: isCharged ? [await deliveryCharge(address, delivery.cents)] : [],
     ...(delivery.kind === "open" ? { deliveryOpen: true } : {}),
   });
-  return done({ delivery, taxed });
+  return done({ delivery, taxed, why: treated.value.why });
 }
 
 /** Only for its own people: the tax would tell others what the shop knows of its VAT ID. */

@@ -2,10 +2,11 @@ import { isAlone } from "@/lib/core/commands/audit/decider";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { findPricedBy } from "@/lib/core/data/catalogue/product-records";
 import type { OrderLine } from "@/lib/core/data/orders/documents";
-import { dayText } from "@/lib/core/domain/companies/terms";
 import { isStaff, type Viewer } from "@/lib/core/domain/people/access";
 import { isPricedByBuyer, OWN_PRICE_DAYS } from "@/lib/core/domain/people/own-dealings";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { msg } from "@/lib/values/text";
+import { day } from "@/lib/values/text-values";
 
 /**
  * A person of the shop does not buy at a price that they have set in the last days, unless they are its only administrator.
@@ -27,6 +28,6 @@ export async function refuseOwnPrice(
   if (await isAlone(viewer)) return done({ onOwn: true });
   return refuse(
     "forbidden",
-    `You set the price of ${own.name} on ${dayText(at)}. You can order it ${OWN_PRICE_DAYS} days after that, or once somebody else has set its price.`,
+    msg`You set the price of ${own.name} on ${day(at.toISOString())}. You can order it ${OWN_PRICE_DAYS} days after that, or once somebody else has set its price.`,
   );
 }

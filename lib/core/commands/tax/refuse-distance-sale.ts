@@ -6,9 +6,11 @@ import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { isNearDistanceLimit, isOverDistanceLimit } from "@/lib/core/domain/tax/distance-sales";
 import { shopCurrency } from "@/lib/values/currency";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
-const MESSAGE =
-  "This year we cannot sell more to persons in other countries of the European Union. Please order for a company, or to our own country.";
+const MESSAGE = text(
+  "This year we cannot sell more to persons in other countries of the European Union. Please order for a company, or to our own country.",
+);
 const OVER = refuse("invalid", MESSAGE, { fields: { "address.country": MESSAGE } });
 
 /**

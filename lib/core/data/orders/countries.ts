@@ -1,6 +1,7 @@
 import type { Address } from "@/lib/core/domain/people/views";
 import { shopRecord } from "@/lib/core/domain/shop/shop-record";
-import { COUNTRY_CODES } from "@/lib/values/country-codes";
+import { COUNTRY_CODES, countryName as nameIn } from "@/lib/values/country-codes";
+import { ENGLISH, language } from "@/lib/values/language";
 
 type Library = typeof import("i18n-iso-countries");
 
@@ -39,10 +40,19 @@ export const countryNames = async (): Promise<readonly string[]> =>
   (await listCountries()).map(({ name }) => name);
 
 /** The countries that the shop delivers to, by name. Empty: it delivers everywhere. */
-export async function servedCountryNames(): Promise<string[]> {
+export const servedCountryNames = async (): Promise<string[]> =>
+  (await servedCountries()).map(({ name }) => name);
+
+/** For the choice of a form: an address has the English name, and `shown` is that of the page's language, by which they stand. */
+export async function servedCountries(): Promise<{ name: string; shown: string }[]> {
   const { deliversTo } = shopRecord();
   if (deliversTo.length === 0) return [];
-  return (await listCountries()).filter(({ code }) => deliversTo.includes(code)).map(({ name }) => name);
+  const served = (await listCountries()).filter(({ code }) => deliversTo.includes(code));
+  const by = language();
+  if (by === ENGLISH) return served.map(({ name }) => ({ name, shown: name }));
+  return served
+    .map(({ code, name }) => ({ name, shown: nameIn(code, by) }))
+    .sort((a, b) => a.shown.localeCompare(b.shown, by));
 }
 
 export const listCountries = async (): Promise<readonly Country[]> => (await countries()).list;

@@ -2,7 +2,7 @@ import { formatDay } from "@/lib/values/formats";
 import { type Cents, centsToDollars } from "@/lib/values/money";
 import { type Refusal, refuse } from "@/lib/values/result";
 import { storedDay } from "@/lib/values/shop-day";
-import { msg } from "@/lib/values/text";
+import { msg, t } from "@/lib/values/text";
 import { price } from "@/lib/values/text-values";
 
 /** Orders on account: a company pays them by bank transfer after they were shipped (docs/companies.md, "Orders on account"). */
@@ -102,7 +102,7 @@ export function daysLeftText(dueAt: Date, now: Date): string {
 }
 
 /** `On account, net 30` */
-export const termsText = (netDays: number): string => `On account, net ${netDays}`;
+export const termsText = (netDays: number): string => t`On account, net ${netDays}`;
 
 export const overCredit = (credit: CompanyCredit, dueCents: Cents): Refusal => {
   const free = freeCredit(credit);

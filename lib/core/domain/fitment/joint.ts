@@ -1,4 +1,4 @@
-import { inEnglish, type Message } from "@/lib/values/text";
+import { inEnglish, type Message, withNumbersApart } from "@/lib/values/text";
 import type { SourceName } from "./sources";
 import { type InterfaceKind, type ValueOf, valueText } from "./vocabulary";
 
@@ -45,20 +45,28 @@ export function joint<A extends InterfaceKind, B extends InterfaceKind>(
         const pair = `${a} ${b}`;
         const text = {
           pattern: detail.replaceAll("{a}", "{0}").replaceAll("{b}", "{1}"),
-          values: [valueText({ kind: first, value: a }), valueText({ kind: second, value: b })],
+          values: [
+            withNumbersApart(valueText({ kind: first, value: a })),
+            withNumbersApart(valueText({ kind: second, value: b })),
+          ],
         };
         const bridges = by.map((way) => bridgeOf(way.replaceAll("{a}", a).replaceAll("{b}", b)));
         if (!findings.has(pair))
           findings.set(pair, {
             verdict,
-            detail: inEnglish(text),
-            text,
+            ...said(text),
             source,
             ...(by.length > 0 ? { bridges } : {}),
           });
       }
   return { kinds: [first, second], lines, judge: (a, b) => findings.get(`${a} ${b}`) ?? null };
 }
+
+/** The text of a finding, in English and with its values apart. */
+export const said = (text: Message): Pick<Finding, "detail"> & { text: Message } => ({
+  detail: inEnglish(text),
+  text,
+});
 
 /** `adapter=a + adapter=b` is two products, `bottom-bracket=a bb-spindle=b` is one product with two interfaces. */
 const bridgeOf = (way: string): Bridge => way.split(" + ").map((product) => product.split(" "));

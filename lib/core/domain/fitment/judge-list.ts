@@ -1,3 +1,4 @@
+import type { Message } from "@/lib/values/text";
 import type { Bridge, Finding, Joint } from "./joint";
 import { JOINTS } from "./joints";
 import type { FitVerdict } from "./judge-fit";
@@ -27,6 +28,8 @@ export interface ListFinding {
   second: ListSide;
   /** Names the adapter, or says why the two conflict. It is empty where the verdict is not known. */
   detail: string;
+  /** The same with its values apart. */
+  text?: Message | undefined;
   source: string;
   /** Of an adapter: the ways to bridge the two. */
   bridges: readonly Bridge[];
@@ -63,6 +66,7 @@ export function judgeList(products: readonly ListedProduct[]): ListFit {
         first,
         second,
         detail: finding?.detail ?? "",
+        text: finding?.text,
         source: finding ? SOURCES[finding.source] : "",
         bridges,
         solvedBy:

@@ -42,6 +42,10 @@ export const listFitSchema = z.object({
         second: sideSchema,
         detail: z.string().describe("why they conflict, or which adapter they need; empty for `not_known`"),
         source: z.string().describe("the standard or the maker's table; empty for `not_known`"),
+        said: z
+          .object({ first: z.string(), second: z.string(), detail: z.string(), source: z.string() })
+          .optional()
+          .describe("both labels, `detail` and `source` in the language that `Accept-Language` names alone"),
         solvedBy: z.array(idSchema).describe("the products of the list that are the adapter"),
         instead: z
           .array(

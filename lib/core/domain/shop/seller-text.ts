@@ -1,10 +1,11 @@
 import { countryName } from "@/lib/values/country-codes";
+import { language } from "@/lib/values/language";
 import { DEFAULT_SELLER, type Seller } from "./seller";
 import { shopRecord } from "./shop-record";
 
 /** The seller in one line, such as `Rad & Tat GmbH, Am Römerturm 3, 50667 Köln, Germany`. Empty where nothing is set. */
 export const sellerAddress = ({ legalName, street, postalCode, city, country }: Seller): string =>
-  [legalName, street, `${postalCode} ${city}`.trim(), country === "" ? "" : countryName(country)]
+  [legalName, street, `${postalCode} ${city}`.trim(), country === "" ? "" : countryName(country, language())]
     .filter((part) => part !== "")
     .join(", ");
 

@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/values/text";
+import { inEnglish, type Message } from "@/lib/values/text";
 import { PLAIN_FORM_MESSAGES, PLAIN_LABELS, PLAIN_TOASTS } from "./plain-texts";
 import { pairs, type Spelling, shopWords, spellPlainly, worded } from "./shop-words";
 
@@ -77,6 +77,10 @@ export const formMessage = (name: keyof typeof SPECIFIED_FORM_MESSAGES): Message
   pattern: SPECIFIED_FORM_MESSAGES[name],
   values: [],
 });
+
+/** A toast for a page that is in English alone. */
+export const englishToast = (name: keyof typeof SPECIFIED_TOASTS): string =>
+  inEnglish(SPECIFIED_TOASTS[name]);
 
 export const LABELS = worded(SPECIFIED_LABELS);
 export const FORM_MESSAGES = worded(SPECIFIED_FORM_MESSAGES);

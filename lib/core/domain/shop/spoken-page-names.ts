@@ -3,4 +3,8 @@ export const SPOKEN_PAGES = {
   "/": "the home page",
   "/singlegoods": "the list of products with its search and filters",
   "/goods/[slug]": "the page of a product",
+  "/basket": "the basket with the order",
 } as const;
+
+/** Pages whose scripts have many texts of their own, which come with the page (`components/site/page-texts.tsx`). */
+export const WITH_OWN_TEXTS = ["/basket"] as const satisfies readonly (keyof typeof SPOKEN_PAGES)[];

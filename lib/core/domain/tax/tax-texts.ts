@@ -1,5 +1,6 @@
 import type { OrderTax, TaxSum } from "@/lib/core/domain/orders/amounts";
 import { type Cents, formatPrice } from "@/lib/values/money";
+import { t } from "@/lib/values/text";
 
 /** The tax of an order as its readers see it: in basket, form, order, pay link and mails. */
 
@@ -16,7 +17,7 @@ export const taxLines = (taxes: readonly TaxSum[], mode: OrderTax["mode"]): TaxL
   taxes
     .filter(({ category }) => category !== "E" && category !== "O")
     .map(({ rate, baseCents, taxCents }) => ({
-      label: `${mode === "included" ? "Of which VAT" : "VAT"} ${rate} %`,
-      base: `on ${formatPrice(baseCents)}`,
+      label: mode === "included" ? t`Of which VAT ${rate} %` : t`VAT ${rate} %`,
+      base: t`on ${formatPrice(baseCents)}`,
       cents: taxCents,
     }));

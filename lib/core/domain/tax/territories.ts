@@ -1,3 +1,5 @@
+import { text } from "@/lib/values/text";
+
 /** Where goods leave and where they go, as the law of value added tax sees it. */
 
 export interface TaxPlace {
@@ -44,7 +46,7 @@ export function taxPlaceOf(
   const code = postalCode.replace(/[\s-]/g, "").toUpperCase();
   // All postal codes that begin with BT are of Northern Ireland, and no others.
   if (countryCode === "GB" && /^BT\d/.test(code))
-    return { country: NORTHERN_IRELAND, name: "Northern Ireland" };
+    return { country: NORTHERN_IRELAND, name: text("Northern Ireland") };
   const isOutside = OUTSIDE[countryCode]?.test(code.replace(/^[A-Z]+/, "")) ?? false;
   return { country: countryCode, name, ...(isOutside ? { isOutside } : {}) };
 }

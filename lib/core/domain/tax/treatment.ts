@@ -1,6 +1,14 @@
 import type { OrderTax, TaxCategory } from "@/lib/core/domain/orders/amounts";
+import { msg, type Text, text, type Value } from "@/lib/values/text";
 import { type RatesByCountry, standardRate } from "./tax-rates";
-import { isInUnion, isStateOf, stateOfVatId, staysInArea, type TaxPlace } from "./territories";
+import {
+  isInUnion,
+  isStateOf,
+  NORTHERN_IRELAND,
+  stateOfVatId,
+  staysInArea,
+  type TaxPlace,
+} from "./territories";
 
 /** The answer of the last look at a buyer's VAT ID; `staff` where staff have proven it by hand. */
 export const PROOFS = ["valid", "staff", "invalid", "unavailable"] as const;
@@ -33,7 +41,9 @@ export interface TaxQuestion {
 }
 
 /** As an order keeps it, without the shop's way of writing prices. */
-export type Treatment = Omit<OrderTax, "mode"> & {
+export type Treatment = Omit<OrderTax, "mode" | "why"> & {
+  /** Stored in English. */
+  why: Text;
   /** It counts towards the sum from which the destination's VAT is due (Directive 2006/112/EC, Article 59c). */
   isDistanceSale?: true;
 };
@@ -56,7 +66,7 @@ export function treatmentOf(question: TaxQuestion): Treatment {
 function domestic(question: TaxQuestion): Treatment {
   const rate = standardRate(question.rates, question.from.country, question.day);
   if (rate === null) return outOfScope(question);
-  return taxed(question, rate, `The goods stay in ${question.to.name}, where VAT is ${rate} %.`);
+  return taxed(question, rate, msg`The goods stay in ${country(question.to)}, where VAT is ${rate} %.`);
 }
 
 function withinUnion(question: TaxQuestion): Treatment {
@@ -68,16 +78,16 @@ function withinUnion(question: TaxQuestion): Treatment {
     return taxed(
       question,
       rate,
-      `VAT of ${from.name} is charged because the company has no VAT ID of another member state of the European Union.`,
+      msg`VAT of ${country(from)} is charged because the company has no VAT ID of another member state of the European Union.`,
     );
   const { proof } = question;
   if (proof !== "valid" && proof !== "staff")
     return taxed(
       question,
       rate,
-      `VAT of ${from.name} is charged because the company's VAT ID is not confirmed: ask us to confirm it.`,
+      msg`VAT of ${country(from)} is charged because the company's VAT ID is not confirmed: ask us to confirm it.`,
     );
-  const why = `Intra-Community supply, Art. 138 Directive 2006/112/EC: no VAT is charged, since the goods go to ${to.name} and the company's VAT ID is confirmed.`;
+  const why = msg`Intra-Community supply, Art. 138 Directive 2006/112/EC: no VAT is charged, since the goods go to ${country(to)} and the company's VAT ID is confirmed.`;
   return { ...untaxed(question, "K", why), buyerVatId: buyer.vatId, proof };
 }
 
@@ -85,7 +95,11 @@ function throughOneStopShop(question: TaxQuestion): Treatment {
   const { to } = question;
   const rate = standardRate(question.rates, to.country, question.day) ?? 0;
   return {
-    ...taxed(question, rate, `The goods go to a person in ${to.name}, whose VAT of ${rate} % is charged.`),
+    ...taxed(
+      question,
+      rate,
+      msg`The goods go to a person in ${country(to)}, whose VAT of ${rate} % is charged.`,
+    ),
     oss: true,
   };
 }
@@ -93,7 +107,7 @@ function throughOneStopShop(question: TaxQuestion): Treatment {
 function distanceSale(question: TaxQuestion): Treatment {
   const { from, to } = question;
   const rate = standardRate(question.rates, from.country, question.day) ?? 0;
-  const why = `The goods go to a person in ${to.name}, so VAT of ${from.name} is charged.`;
+  const why = msg`The goods go to a person in ${country(to)}, so VAT of ${country(from)} is charged.`;
   return { ...taxed(question, rate, why), isDistanceSale: true };
 }
 
@@ -101,33 +115,40 @@ const exported = (question: TaxQuestion): Treatment =>
   untaxed(
     question,
     "G",
-    "Export, Art. 146 Directive 2006/112/EC: no VAT is charged, since the goods leave the VAT area of the European Union.",
+    text(
+      "Export, Art. 146 Directive 2006/112/EC: no VAT is charged, since the goods leave the VAT area of the European Union.",
+    ),
   );
 
 /** A seller outside of the Union: VAT of their own country is known for some, and goods that leave it are rated at 0 %. */
 function fromElsewhere(question: TaxQuestion): Treatment {
   const { from, day, rates } = question;
   if (from.isOutside || standardRate(rates, from.country, day) === null) return outOfScope(question);
-  return untaxed(question, "Z", `The goods leave ${from.name}, so its VAT is 0 %.`);
+  return untaxed(question, "Z", msg`The goods leave ${country(from)}, so its VAT is 0 %.`);
 }
 
 function outOfScope(question: TaxQuestion): Treatment {
-  const { country, name } = question.from;
+  const { from } = question;
   const why =
-    country === "US" ? "Sales tax is not charged." : `The goods are sold from ${name}: no VAT is charged.`;
+    from.country === "US"
+      ? text("Sales tax is not charged.")
+      : msg`The goods are sold from ${country(from)}: no VAT is charged.`;
   return untaxed(question, "O", why);
 }
 
+const country = ({ country: of, name }: TaxPlace): Value =>
+  of === NORTHERN_IRELAND ? { pattern: name, values: [] } : { is: "country", of, name };
+
 const placesOf = ({ from, to }: TaxQuestion) => ({ from: from.country, to: to.country });
 
-const taxed = (question: TaxQuestion, rate: number, why: string): Treatment => ({
+const taxed = (question: TaxQuestion, rate: number, why: Text): Treatment => ({
   category: "S",
   rate,
   why,
   ...placesOf(question),
 });
 
-function untaxed(question: TaxQuestion, category: TaxCategory, why: string): Treatment {
+function untaxed(question: TaxQuestion, category: TaxCategory, why: Text): Treatment {
   const code = VATEX[category as keyof typeof VATEX];
   return { category, rate: 0, ...(code ? { code } : {}), why, ...placesOf(question) };
 }

@@ -12,6 +12,7 @@ import {
   type SavedListView,
 } from "@/lib/features/saved-lists/domain/saved-lists";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 import { toSavedLines, type WantedLine } from "./list-lines";
 import { NO_SUCH_LIST, viewSavedList } from "./view-list";
 
@@ -96,7 +97,7 @@ async function changedMeanwhile(newer: SavedList): Promise<Refusal> {
 
 /** Each change is an entry of the audit, which is never deleted. */
 const refuseOften = ({ userId }: Viewer): Promise<Refusal | null> =>
-  refuseOver("listChanges", userId, "You have changed your lists very often. Please try again later.");
+  refuseOver("listChanges", userId, text("You have changed your lists very often. Please try again later."));
 
 const isSame = (a: Wanted, b: Wanted): boolean =>
   a.name === b.name &&

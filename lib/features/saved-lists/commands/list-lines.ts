@@ -2,6 +2,7 @@ import { refuseLines } from "@/lib/core/commands/basket/refuse-lines";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { type SavedLine, seenNow } from "@/lib/features/saved-lists/domain/saved-lists";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 import { viewProductLines } from "./view-list";
 
 export interface WantedLine {
@@ -42,4 +43,4 @@ export async function toSavedLines(
   );
 }
 
-const NO_PRODUCT = "There is no such product";
+const NO_PRODUCT = text("There is no such product");

@@ -8,6 +8,7 @@ import {
   revisionSchema,
   text,
 } from "@/lib/core/domain/shop/schemas/fields";
+import { inEnglish, msg } from "@/lib/values/text";
 import { LINE_NOTE_MAX, LIST_NAME_MAX, MAX_LIST_LINES } from "./saved-lists";
 
 /** The inputs and answers of the calls about saved lists, and of ordering again. */
@@ -23,7 +24,7 @@ const listLinesSchema = z
   )
   .max(MAX_LIST_LINES, `at most ${MAX_LIST_LINES} lines`);
 
-const nameSchema = text(LIST_NAME_MAX).min(1, "Please enter a name");
+const nameSchema = text(LIST_NAME_MAX).min(1, inEnglish(msg`Please enter a name`));
 
 export const newListSchema = z.strictObject({ name: nameSchema, lines: listLinesSchema.default([]) });
 

@@ -6,6 +6,7 @@ import { membershipOf } from "@/lib/core/domain/companies/company-roles";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { type ActingFor, actingFor, companiesToOrderFor } from "@/lib/core/domain/people/acting-for";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
 /** For whom the viewer acts, and the companies that they may choose. */
 export interface ActingForView {
@@ -61,7 +62,7 @@ function nameOfChoice({ chosenCompany, companies = [] }: Viewer): string | null 
   return companies.find(({ companyId }) => companyId === chosenCompany)?.name ?? "a company of before";
 }
 
-const OFTEN = "You have changed very often for whom you order. Please try again later.";
+const OFTEN = text("You have changed very often for whom you order. Please try again later.");
 const NO_SUCH_COMPANY = refuse("not_found", "There is no such company");
 const NOT_ALLOWED = refuse("forbidden", "Your role does not order for this company");
 const INACTIVE = {

@@ -1,4 +1,5 @@
-import { adapter, conflicts, fits, type Joint, joint, same } from "@/lib/core/domain/fitment/joint";
+import { adapter, conflicts, fits, type Joint, joint, said, same } from "@/lib/core/domain/fitment/joint";
+import { msg } from "@/lib/values/text";
 
 const SHIMANO = [
   "shimano-1.7",
@@ -54,7 +55,7 @@ export const derailleurForCassette: Joint = {
       ? null
       : {
           verdict: "conflicts",
-          detail: `the derailleur takes ${most} teeth, the largest sprocket has ${largest}`,
+          ...said(msg`the derailleur takes ${most} teeth, the largest sprocket has ${largest}`),
           source: "shimanoGears",
         },
 };

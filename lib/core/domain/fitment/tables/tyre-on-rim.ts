@@ -1,4 +1,5 @@
-import { conflicts, type Finding, fits, type Joint, joint } from "@/lib/core/domain/fitment/joint";
+import { conflicts, type Finding, fits, type Joint, joint, said } from "@/lib/core/domain/fitment/joint";
+import { msg } from "@/lib/values/text";
 
 /**
  * The nominal widths of tyres that a rim takes, by its inside width, in millimetres. Tyre makers publish this table after
@@ -54,13 +55,13 @@ function judgeWidths(inside: number, width: number): Finding | null {
   if (lines.every(({ never: [least] }) => width <= least))
     return {
       verdict: "conflicts",
-      detail: `a tyre of ${width} mm is too narrow for a rim of ${inside} mm`,
+      ...said(msg`a tyre of ${width} mm is too narrow for a rim of ${inside} mm`),
       source: "schwalbe",
     };
   if (lines.every(({ never: [, most] }) => width >= most))
     return {
       verdict: "conflicts",
-      detail: `a tyre of ${width} mm is too wide for a rim of ${inside} mm`,
+      ...said(msg`a tyre of ${width} mm is too wide for a rim of ${inside} mm`),
       source: "schwalbe",
     };
   return null;

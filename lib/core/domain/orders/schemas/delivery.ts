@@ -25,6 +25,7 @@ export const deliveryQuoteSchema = z.object({
   tax: orderTaxSchema
     .pick({ mode: true, category: true, rate: true, code: true, why: true })
     .extend({
+      said: z.string().optional().describe("`why` in the language that `Accept-Language` names alone"),
       sums: z.array(taxSumSchema),
       due: z.number().optional().describe("goods, delivery and tax; missing while the delivery is open"),
     })

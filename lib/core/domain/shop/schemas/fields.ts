@@ -3,6 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN, RATING_MAX, RATING_MIN } from "@/lib/core/d
 import { FORM_MESSAGES } from "@/lib/core/domain/shop/specified-texts";
 import { CURRENCIES } from "@/lib/values/currency";
 import { centsToDollars, dollarsToCents, MAX_ORDER_CENTS } from "@/lib/values/money";
+import { inEnglish, msg } from "@/lib/values/text";
 
 /** The specification's messages, in the words of the moment at which a value is judged. */
 const said = {
@@ -12,6 +13,19 @@ const said = {
   passwordRequired: { error: () => FORM_MESSAGES.passwordRequired },
   passwordShort: { error: () => FORM_MESSAGES.passwordShort },
 };
+
+/** Messages that people read beside their fields. */
+const TYPED = {
+  phone: "Please enter a phone number",
+  phoneForm: "5 to 20 digits, spaces, + - ( )",
+  street: "Please enter the street",
+  city: "Please enter the city",
+  postalCode: "Please enter the postal code",
+  country: "Please enter the country",
+  control: "must not have control characters",
+  oneLine: "must be one line",
+} as const;
+const atMost = (characters: number): string => inEnglish(msg`At most ${characters} characters`);
 
 /**
  * The specification's simple pattern stands in each of these addresses: letters and digits, @, letters, a dot, two or three
@@ -48,7 +62,7 @@ export const passwordSchema = z
   .string(said.passwordRequired)
   .min(1, said.passwordRequired)
   .min(PASSWORD_MIN, said.passwordShort)
-  .max(PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
+  .max(PASSWORD_MAX, atMost(PASSWORD_MAX));
 
 /** Line ends and tabs are text; other control characters and halves of a surrogate pair are not. */
 const isPrintable = (text: string): boolean => /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u.test(text);
@@ -57,13 +71,13 @@ export const personNameSchema = z
   .string(said.nameRequired)
   .trim()
   .min(1, said.nameRequired)
-  .max(100, "At most 100 characters")
-  .refine(isPrintable, "must not have control characters");
+  .max(100, atMost(100))
+  .refine(isPrintable, TYPED.control);
 
 export const phoneSchema = z
-  .string("Please enter a phone number")
+  .string(TYPED.phone)
   .trim()
-  .regex(/^(?=.*\d)[\d ()+-]{5,20}$/, "5 to 20 digits, spaces, + - ( )");
+  .regex(/^(?=.*\d)[\d ()+-]{5,20}$/, TYPED.phoneForm);
 
 /** 24 hex digits; anything else names no record. */
 export const idSchema = z.string().regex(/^[0-9a-fA-F]{24}$/, "must be 24 hex digits");
@@ -91,25 +105,21 @@ export const sumSchema = z
   .refine((dollars) => dollarsToCents(dollars) !== null, "at most two decimals");
 
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine(isPrintable, "must not have control characters");
+  z.string().trim().max(max, atMost(max)).refine(isPrintable, TYPED.control);
 
 /** A text of one line: it may stand in headers of mails and in names of files. */
 export const line = (max: number) =>
-  text(max).refine((typed) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(typed), "must be one line");
+  text(max).refine((typed) => !/[\t\n\r\p{Zl}\p{Zp}]/u.test(typed), TYPED.oneLine);
 
 /** The revision of a record as the client read it. */
 export const revisionSchema = z.int("must be a whole number").min(0);
 
 export const addressSchema = z.strictObject({
   company: text(100),
-  street: text(200).min(1, "Please enter the street"),
-  city: text(100).min(1, "Please enter the city"),
-  postalCode: text(20).min(1, "Please enter the postal code"),
-  country: text(60).min(1, "Please enter the country"),
+  street: text(200).min(1, TYPED.street),
+  city: text(100).min(1, TYPED.city),
+  postalCode: text(20).min(1, TYPED.postalCode),
+  country: text(60).min(1, TYPED.country),
 });
 
 /**

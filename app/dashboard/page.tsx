@@ -10,6 +10,7 @@ import { SignOutEverywhere } from "@/components/people/account/sign-out-everywhe
 import { rolesText } from "@/components/people/staff/roles-text";
 import { DatabaseNotice } from "@/components/statistics/database-notice";
 import { ShopFigures } from "@/components/statistics/shop-figures";
+import { TruthNotice } from "@/components/truth/truth-notice";
 import { PageHead } from "@/components/ui/page-head";
 import { arePasskeysPossible } from "@/lib/auth/passkeys";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -28,6 +29,8 @@ import { readOpening } from "@/lib/features/opening/commands/open-shop";
 import { missingSteps } from "@/lib/features/opening/domain/opening-steps";
 import { listSavedLists } from "@/lib/features/saved-lists/data/saved-lists";
 import { findShopFigures } from "@/lib/features/statistics/data/shop-figures";
+import { findDifferingRows } from "@/lib/features/truth/commands/view-truth";
+import { ROW_KEYS } from "@/lib/features/truth/domain/rows";
 import { readFreeWishes } from "@/lib/features/wishes/commands/view-wishes";
 
 export const generateMetadata = (): Metadata => ({ title: LABELS.customerMenu.profile });
@@ -35,16 +38,25 @@ export const generateMetadata = (): Metadata => ({ title: LABELS.customerMenu.pr
 export default async function ProfilePage() {
   const viewer = await requireViewer("/dashboard");
   const now = new Date();
-  const [{ name, email, phone, address }, figures, isFileDamaged, state, passkeys, overview, opening] =
-    await Promise.all([
-      findProfile(viewer),
-      findShopFigures(viewer, now),
-      findFileDamage(viewer),
-      findEmailState(requireId(viewer.userId)),
-      isStaff(viewer) ? listPasskeys(viewer) : [],
-      isStaff(viewer) ? null : readOverview(viewer, now.toISOString()),
-      hasRight(viewer, "keepShop") ? readOpening(viewer) : null,
-    ]);
+  const [
+    { name, email, phone, address },
+    figures,
+    isFileDamaged,
+    state,
+    passkeys,
+    overview,
+    opening,
+    differing,
+  ] = await Promise.all([
+    findProfile(viewer),
+    findShopFigures(viewer, now),
+    findFileDamage(viewer),
+    findEmailState(requireId(viewer.userId)),
+    isStaff(viewer) ? listPasskeys(viewer) : [],
+    isStaff(viewer) ? null : readOverview(viewer, now.toISOString()),
+    hasRight(viewer, "keepShop") ? readOpening(viewer) : null,
+    findDifferingRows(viewer),
+  ]);
   const recommendsPasskey =
     isStaff(viewer) && env().staffSecondFactor !== "off" && arePasskeysPossible() && passkeys.length === 0;
   return (
@@ -54,6 +66,7 @@ export default async function ProfilePage() {
       {figures ? (
         <>
           {isFileDamaged ? <DatabaseNotice /> : null}
+          <TruthNotice differing={differing} of={ROW_KEYS.length} />
           {opening?.ok && !opening.value.record.isOpen ? (
             <OpeningNotice missing={missingSteps(opening.value.steps).length} />
           ) : null}

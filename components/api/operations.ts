@@ -276,6 +276,9 @@ export interface Operations {
   "PUT /synonyms": CallOf<typeof import("@/app/api/synonyms/route").PUT>;
   "GET /tax-rates/{country}": CallOf<typeof import("@/app/api/tax-rates/[country]/route").GET>;
   "PUT /tax-rates/{country}": CallOf<typeof import("@/app/api/tax-rates/[country]/route").PUT>;
+  "POST /truth/{finding}/mend": CallOf<typeof import("@/app/api/truth/[finding]/mend/route").POST>;
+  "POST /truth/look": CallOf<typeof import("@/app/api/truth/look/route").POST>;
+  "GET /truth": CallOf<typeof import("@/app/api/truth/route").GET>;
   "GET /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").GET>;
   "PUT /users/{email}/roles": CallOf<typeof import("@/app/api/users/[email]/roles/route").PUT>;
   "PUT /users/{email}": CallOf<typeof import("@/app/api/users/[email]/route").PUT>;

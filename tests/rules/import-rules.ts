@@ -35,6 +35,8 @@ const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   "sample-catalogue": ["reviews"],
   // Demand is counted from saved lists and wishes.
   statistics: ["saved-lists", "wishes"],
+  // It compares what these keep with the rest of the shop, and mends it by their commands.
+  truth: ["bank", "papers"],
 };
 
 /** Where the core knows a feature, with the reason. It is a debt: the feature should tell the core instead. */
@@ -121,6 +123,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     "saved-lists": ["reorder"],
     social: [],
     statistics: [],
+    truth: [],
     wishes: [],
   }),
   "lib/values": ["lib/values"],

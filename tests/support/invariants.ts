@@ -13,6 +13,7 @@ import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { arrivedOf, type ReturnLine } from "@/lib/core/domain/orders/returns";
 import { BANK, TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
 import { bankEntries } from "@/lib/features/bank/data/collections";
+import { differencesNow } from "@/lib/features/truth/commands/look";
 
 /** The invariants after every storm: stock, money, credit and orders agree. */
 export async function expectInvariants(): Promise<void> {
@@ -20,7 +21,15 @@ export async function expectInvariants(): Promise<void> {
   await expectMoneyInvariant();
   await expectCreditInvariant();
   await expectSameOrders();
+  await expectTruth();
 }
+
+/** Nothing differs in the truth panel, but work that tests leave on purpose: late, dead, or with no reason to be done yet. */
+export async function expectTruth(): Promise<void> {
+  expect(await differencesNow(new Date(), COMPARED_RECORDS)).toEqual([]);
+}
+
+const COMPARED_RECORDS = ["stock", "ledger", "holds", "held", "credit", "paid", "claims", "entries"] as const;
 
 /**
  * An order is the same order afterwards: what has left, what will not come and what is still to leave are its pieces, and its sum is

@@ -21,6 +21,7 @@ import { auditFields as reviews } from "@/lib/features/reviews/feature";
 import { auditFields as sampleCatalogue } from "@/lib/features/sample-catalogue/feature";
 import { auditFields as savedLists } from "@/lib/features/saved-lists/feature";
 import { auditFields as shipments } from "@/lib/features/shipments/feature";
+import { auditFields as truth } from "@/lib/features/truth/feature";
 import { auditFields as wishes } from "@/lib/features/wishes/feature";
 
 export const DECLARED_AUDIT_FIELDS = {
@@ -46,5 +47,6 @@ export const DECLARED_AUDIT_FIELDS = {
   ...sampleCatalogue,
   ...savedLists,
   ...shipments,
+  ...truth,
   ...wishes,
 };

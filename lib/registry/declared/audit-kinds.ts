@@ -17,6 +17,7 @@ import { auditKinds as papers } from "@/lib/features/papers/feature";
 import { auditKinds as priceLists } from "@/lib/features/price-lists/feature";
 import { auditKinds as reviews } from "@/lib/features/reviews/feature";
 import { auditKinds as savedLists } from "@/lib/features/saved-lists/feature";
+import { auditKinds as truth } from "@/lib/features/truth/feature";
 import { auditKinds as wishes } from "@/lib/features/wishes/feature";
 
 export const DECLARED_AUDIT_KINDS = {
@@ -38,5 +39,6 @@ export const DECLARED_AUDIT_KINDS = {
   ...priceLists,
   ...reviews,
   ...savedLists,
+  ...truth,
   ...wishes,
 };

@@ -22,6 +22,7 @@ import { collections as priceLists } from "@/lib/features/price-lists/feature";
 import { collections as reviews } from "@/lib/features/reviews/feature";
 import { collections as savedLists } from "@/lib/features/saved-lists/feature";
 import { collections as statistics } from "@/lib/features/statistics/feature";
+import { collections as truth } from "@/lib/features/truth/feature";
 import { collections as wishes } from "@/lib/features/wishes/feature";
 
 export const DECLARED_COLLECTIONS = {
@@ -48,5 +49,6 @@ export const DECLARED_COLLECTIONS = {
   ...reviews,
   ...savedLists,
   ...statistics,
+  ...truth,
   ...wishes,
 };

@@ -18,6 +18,7 @@ import { officePages as returns } from "@/lib/features/returns/feature";
 import { officePages as reviews } from "@/lib/features/reviews/feature";
 import { officePages as shipments } from "@/lib/features/shipments/feature";
 import { officePages as statistics } from "@/lib/features/statistics/feature";
+import { officePages as truth } from "@/lib/features/truth/feature";
 
 export const DECLARED_OFFICE_PAGES = [
   audit,
@@ -39,4 +40,5 @@ export const DECLARED_OFFICE_PAGES = [
   reviews,
   shipments,
   statistics,
+  truth,
 ];

@@ -22,6 +22,7 @@ import { rights as returns } from "@/lib/features/returns/feature";
 import { rights as reviews } from "@/lib/features/reviews/feature";
 import { rights as shipments } from "@/lib/features/shipments/feature";
 import { rights as statistics } from "@/lib/features/statistics/feature";
+import { rights as truth } from "@/lib/features/truth/feature";
 
 export const DECLARED_RIGHTS = {
   ...audit,
@@ -47,4 +48,5 @@ export const DECLARED_RIGHTS = {
   ...reviews,
   ...shipments,
   ...statistics,
+  ...truth,
 };

@@ -1,5 +1,6 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { waiting as bank } from "@/lib/features/bank/upkeep";
 import { waiting as returns } from "@/lib/features/returns/upkeep";
+import { waiting as truth } from "@/lib/features/truth/upkeep";
 
-export const DECLARED_WAITING = { ...bank, ...returns };
+export const DECLARED_WAITING = { ...bank, ...returns, ...truth };

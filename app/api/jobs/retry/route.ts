@@ -3,7 +3,7 @@ import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";
-import { retryJobs } from "@/lib/upkeep/retry-jobs";
+import { retryJobs } from "@/lib/core/commands/audit/retry-jobs";
 
 const retry = operation({
   method: "POST",

@@ -4,6 +4,7 @@ import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { findOrderDocument } from "@/lib/core/data/orders/orders";
+import type { PaymentEventDocument } from "@/lib/core/data/payments/documents";
 import { markEvent, receiveEvent } from "@/lib/core/data/payments/payment-events";
 import { type ObjectId, parseId } from "@/lib/core/data/store/ids";
 import type { PaymentEvent, PaymentIntent } from "@/lib/services/payment-gateway";
@@ -25,6 +26,30 @@ export async function handlePaymentEvent(event: PaymentEvent): Promise<Handled> 
   await markEvent(event.id, state, order);
   return done({ state });
 }
+
+/**
+ * Handles an event that came before and was not handled. The provider is asked what it knows of the payment now, so that an event whose
+ * kind is not known, because a version before has stored it, is handled as each of those that move money.
+ */
+export async function replayEvent({
+  _id: id,
+  type,
+  kind,
+  intentId,
+}: Pick<PaymentEventDocument, "_id" | "type" | "kind" | "intentId">): Promise<Handled> {
+  const kinds = kind ? [kind] : MOVES_MONEY;
+  let orderId: ObjectId | null = null;
+  for (const as of kinds) {
+    const order = await actOn({ id, type, kind: as, intentId });
+    if (order instanceof PassingRefusal) return order.refusal;
+    orderId = order;
+  }
+  const state = orderId === null ? "ignored" : "handled";
+  await markEvent(id, state, orderId);
+  return done({ state });
+}
+
+const MOVES_MONEY = ["succeeded", "refunded", "refund_changed"] as const;
 
 /** A refusal that a later try may not meet: the event is not stored as handled. */
 class PassingRefusal {

@@ -35,9 +35,21 @@ export interface PaymentClaimDocument {
   at: Date;
 }
 
+export type PaymentEventKind =
+  | "succeeded"
+  | "failed"
+  | "canceled"
+  | "refunded"
+  | "refund_changed"
+  | "disputed"
+  | "other";
+
 export interface PaymentEventDocument {
   _id: string;
+  /** The provider's own name for it. */
   type: string;
+  /** As the shop takes it. Missing in an event of a version before. */
+  kind?: PaymentEventKind;
   intentId: string | null;
   orderId: ObjectId | null;
   state: "received" | "handled" | "ignored";

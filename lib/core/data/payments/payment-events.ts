@@ -2,7 +2,7 @@ import type { ObjectId } from "mongodb";
 import { isDuplicateKey } from "@/lib/core/data/store/errors";
 import { DAY_MS } from "@/lib/values/day";
 import { paymentEvents } from "./collections";
-import type { PaymentEventDocument } from "./documents";
+import type { PaymentEventDocument, PaymentEventKind } from "./documents";
 
 /**
  * How long events stay. A provider repeats an event for days, and a signature is valid for minutes, so a month is enough to
@@ -21,12 +21,14 @@ const keptUntil = (state: keyof typeof KEPT_DAYS): Date => new Date(Date.now() +
 export async function receiveEvent(event: {
   id: string;
   type: string;
+  kind: PaymentEventKind;
   intentId: string | null;
 }): Promise<boolean> {
   try {
     await paymentEvents().insertOne({
       _id: event.id,
       type: event.type,
+      kind: event.kind,
       intentId: event.intentId,
       orderId: null,
       state: "received",

@@ -27,7 +27,13 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer
 /** Makes and stores a paper's files, then its buyer gets them by mail. */
 export const filesOfPaper: JobHandler<"papers.files"> = async ({ payload: { paperId } }) => {
   const stored = await findPaper(requireId(paperId));
-  if (!stored) return { end: "done" };
+  if (stored) await finishFiles(stored);
+  return { end: "done" };
+};
+
+/** Can be repeated: the files are the same bytes, and the mail is one job. */
+export async function finishFiles(stored: PaperDocument): Promise<void> {
+  const paperId = stored._id.toHexString();
   await makeFiles(stored);
   await queueJob({
     kind: "mail.paper",
@@ -36,8 +42,7 @@ export const filesOfPaper: JobHandler<"papers.files"> = async ({ payload: { pape
     orderId: stored.orderId,
     userId: stored.customerId,
   });
-  return { end: "done" };
-};
+}
 
 async function makeFiles(stored: PaperDocument): Promise<void> {
   if (stored.files !== null) return;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import type { Db } from "mongodb";
 import { checkDatabaseFile, type FileCheck } from "./database-transfer/check-file";
 import { openShopDatabase } from "./database-transfer/open-database";
 import { Refusal, runCommand } from "./database-transfer/refusal";
@@ -16,13 +17,29 @@ await runCommand("backup", async () => {
   try {
     const check = await checkDatabaseFile(database.db);
     if (check) sayCheck(check);
+    const began = await timeOf(database.db);
     const { counts, sha256 } = await writeBackup(database.db, values.out);
     for (const { name, count } of counts) console.log(`${name.padEnd(20)} ${String(count).padStart(10)}`);
     console.log(`${database.label} is in ${values.out}, SHA-256 of its content ${sha256}`);
+    if (check?.state !== "damaged") await noteBackup(database.db, began);
   } finally {
     await database.close();
   }
 });
+
+const timeOf = async (db: Db): Promise<Date> =>
+  new Date(Number((await db.command({ ismaster: 1 })).localTime));
+
+/** The shop's truth panel says when the last backup was made. One that may lack documents does not count. */
+async function noteBackup(db: Db, at: Date): Promise<void> {
+  try {
+    await db
+      .collection<{ _id: string; at: Date }>("meta")
+      .updateOne({ _id: "backup" }, { $set: { at } }, { upsert: true });
+  } catch (error) {
+    console.error(`backup: the file is complete, and could not be noted in the database: ${String(error)}`);
+  }
+}
 
 /** A file of which only an index is damaged can still be backed up. The exit code lets the nightly unit keep older backups. */
 function sayCheck({ state, problems }: FileCheck): void {

@@ -190,7 +190,7 @@ test.describe("for an administrator", () => {
       "/dashboard/holds",
       "/dashboard/outbox",
     ],
-    ["/dashboard/work", "/dashboard/audit", "/dashboard/audit?q=nothing-is-called-that"],
+    ["/dashboard/work", "/dashboard/truth", "/dashboard/audit", "/dashboard/audit?q=nothing-is-called-that"],
   ])
     test(`${paths.join(", ")} load without an error and are accessible`, async ({ page, shopUrl, admin }) => {
       test.slow();

@@ -212,6 +212,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/work": forAdmins("/dashboard/work"),
   "/dashboard/outbox": forAdmins("/dashboard/outbox"),
   "/dashboard/payments": forAdmins("/dashboard/payments"),
+  "/dashboard/truth": forAdmins("/dashboard/truth"),
   "/dashboard/bank-statements": forAdmins("/dashboard/bank-statements"),
   "/dashboard/bank-entries": forAdmins("/dashboard/bank-entries"),
   "/dashboard/open-accounts": forAdmins("/dashboard/open-accounts"),

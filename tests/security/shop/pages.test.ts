@@ -125,6 +125,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
     "/dashboard/allorders",
     "/dashboard/holds",
     "/dashboard/payments",
+    "/dashboard/truth",
     "/dashboard/bank-statements",
     "/dashboard/bank-entries",
     "/dashboard/open-accounts",

@@ -156,7 +156,8 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "POST /orders/{id}/mails/{mailId}/again",
   ],
   "it is only asked for, and somebody decides on it": ["POST /orders/{id}/returns"],
-  "it only looks": ["PUT /customer-view"],
+  "it only looks": ["PUT /customer-view", "POST /truth/look"],
+  "it makes what records that are sure say already": ["POST /truth/{finding}/mend"],
   "it reaches no account of people of the shop": [
     "POST /customers/{id}/notes",
     "DELETE /customers/{id}/notes/{noteId}",

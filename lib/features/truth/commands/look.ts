@@ -101,7 +101,7 @@ async function keepable({ differences }: Portion, look: LookDocument, now: Date)
 const lookAgain = ({ row, subject }: Pick<Difference, "row" | "subject">, now: Date) =>
   ROW_CHECKS[row].again(subject, now);
 
-/** What a repeat does each minute: a look where it is time, or another one at what may be over by now. */
+/** For each minute: a look where it is time, or another one at differences that may be over by now. */
 export async function lookIfDue(options: LookOptions = {}): Promise<void> {
   const now = options.now ?? (await databaseTime());
   await finishMends(now);

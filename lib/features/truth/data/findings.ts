@@ -81,7 +81,7 @@ export async function dropFinding({ _id, look }: Pick<FindingDocument, "_id" | "
   await truthFindings().deleteOne({ _id, look, ...OPEN, mending: { $exists: false } });
 }
 
-/** Those of a row, the oldest first. */
+/** The differences of a row, the oldest first. */
 export const listFindings = (row: RowKey): Promise<FindingDocument[]> =>
   truthFindings()
     .find({ row, ...OPEN })

@@ -28,7 +28,7 @@ const oldestIn = async (name: AuditedCollection, before: Date): Promise<PendingC
   return since ? [{ place: name, since }] : [];
 };
 
-/** Those that have waited since before. */
+/** The places where something has waited since before. */
 export async function findPendingCopies(before: Date): Promise<PendingCopy[]> {
   const entries = await Promise.all(AUDITED_COLLECTIONS.map((name) => oldestIn(name, before)));
   const [order, product, roles] = await Promise.all([

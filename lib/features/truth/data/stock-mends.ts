@@ -1,11 +1,13 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
-import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
-import { products } from "@/lib/core/data/catalogue/collections";
 import { movementBy, noteMovements } from "@/lib/core/data/catalogue/note-movements";
+import { collectionOf } from "@/lib/core/data/store/collection";
 import type { LedgerSums } from "@/lib/core/domain/catalogue/movements";
 import type { ComparedProduct } from "./compared-products";
 
 /** The writes that mend products. Each names all figures that it was derived from. */
+
+/** Visitors see neither received pieces nor movements, so these raise no revision of the catalogue. */
+const comparedProducts = collectionOf<ComparedProduct>("products");
 
 const asRead = ({ _id, available, sold, received, shipped, holds, moveSeq }: ComparedProduct) => ({
   _id,
@@ -17,7 +19,7 @@ const asRead = ({ _id, available, sold, received, shipped, holds, moveSeq }: Com
 
 /** @returns false where a piece has moved since the product was read */
 export async function setReceived(product: ComparedProduct, received: number): Promise<boolean> {
-  const set = await products().updateOne(asRead(product), { $set: { received } });
+  const set = await comparedProducts().updateOne(asRead(product), { $set: { received } });
   return set.modifiedCount === 1;
 }
 
@@ -40,12 +42,9 @@ export async function noteGap(
           { kind: gap.shipped > 0 ? ("ship" as const) : ("returnIn" as const), pieces: -gap.shipped, reason },
         ]),
   ];
-  const noted = await products().updateOne(
+  const noted = await comparedProducts().updateOne(
     asRead(product),
     noteMovements(moved.map((movement) => movementBy(by, at, movement))),
   );
   return noted.modifiedCount === 1;
 }
-
-/** Visitors see free pieces. */
-export const showPieces = (): Promise<unknown> => raiseCatalogueRevision("move");

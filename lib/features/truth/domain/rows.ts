@@ -146,11 +146,11 @@ export interface Difference {
   row: RowKey;
   /** Tells it from others of its row, such as the id of its record. */
   subject: string;
-  /** Who is asked to look, and what they read. */
+  /** The record to look at, and its name for people. */
   about: { kind: AboutKind; id: string; label: string };
-  /** What differs, in one sentence. As long as it says the same, it is the same difference. */
+  /** One sentence. As long as it says the same, it is the same difference. */
   text: string;
-  /** What mending it does, in one sentence. Missing where the shop does not know enough to mend it. */
+  /** The effect of mending it, in one sentence. Missing where the shop does not know enough to mend it. */
   mend?: string;
 }
 

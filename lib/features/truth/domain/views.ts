@@ -7,9 +7,9 @@ export interface FindingView {
   about: { kind: AboutKind; id: string; label: string };
   text: string;
   since: string;
-  /** What a mend names, so that it mends what was shown and nothing else. */
+  /** A mend names it, so that it mends what was shown and nothing else. */
   seen: string;
-  /** What mending it does. Null where the shop cannot mend it, or the viewer may not. */
+  /** The effect of mending it. Null where the shop cannot mend it, or the viewer may not. */
   mend: string | null;
 }
 

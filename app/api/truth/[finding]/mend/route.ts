@@ -20,7 +20,7 @@ const mend = operation({
     schema: modifiedSchema,
     description: "It agrees; `modifiedCount: 0` where it was mended before",
   },
-  refuses: ["not_found", "invalid", "changed_meanwhile", "not_ready", "proof_required"],
+  refuses: ["not_found", "invalid", "changed_meanwhile", "not_ready"],
   run: async ({ viewer, params, body }) => modified(await mendFinding(viewer, params.finding, body)),
 });
 

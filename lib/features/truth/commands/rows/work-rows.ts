@@ -21,7 +21,7 @@ import { latePapers, missingNumbers } from "./paper-rows";
 
 const late = (now: Date) => new Date(now.getTime() - LATE_MS);
 
-/** What is late, by lists that hold little else: one portion. */
+/** Late work, by lists that hold little else: one portion. */
 export const lateWork: Pass = {
   portion: async (_, now) => {
     const [jobs, events, copies, backup, ...others] = await Promise.all([

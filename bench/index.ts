@@ -39,6 +39,10 @@ await runSubcommand(
       file: new URL("./quick-order.ts", import.meta.url),
       does: "reads lists of 1,000 and 5,000 rows against 100,000 products of three numbers, beside readers; --products N",
     },
+    truth: {
+      file: new URL("./truth.ts", import.meta.url),
+      does: "looks through 100,000 products and 100,000 orders as the truth panel does, beside readers; --records N",
+    },
     start: {
       file: new URL("./start.ts", import.meta.url),
       does: "measures the seconds to the first page, and memory",

@@ -74,6 +74,7 @@ export const dataQuestions: DataQuestions = {
     "compared-orders.findOrdersAfter: a later portion": () =>
       orders.findOrdersAfter(order._id.toHexString(), limit),
     "compared-orders.findClaimsOf": () => orders.findClaimsOf(["intent-7"]),
+    "compared-orders.findOrdersToCompare": () => orders.findOrdersToCompare([order._id]),
     "compared-orders.findOrderToCompare": () => orders.findOrderToCompare(order._id.toHexString()),
     "compared-products.findProductsAfter": () => products.findProductsAfter(null, limit),
     "compared-products.findProductsAfter: a later portion": () =>

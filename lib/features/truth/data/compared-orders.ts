@@ -1,7 +1,7 @@
 import { orders } from "@/lib/core/data/orders/collections";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { paymentClaims } from "@/lib/core/data/payments/collections";
-import { parseId, requireId } from "@/lib/core/data/store/ids";
+import { type ObjectId, parseId, requireId } from "@/lib/core/data/store/ids";
 
 /** The parts of orders that the truth panel compares, in portions in the order of their ids. */
 
@@ -44,3 +44,10 @@ export async function findOrderToCompare(id: string): Promise<ComparedOrder | nu
   const _id = parseId(id);
   return _id && (await orders().findOne({ _id }));
 }
+
+export const findOrdersToCompare = (ids: readonly ObjectId[]): Promise<ComparedOrder[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : orders()
+        .find({ _id: { $in: [...ids] } })
+        .toArray();

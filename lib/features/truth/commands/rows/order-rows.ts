@@ -9,6 +9,7 @@ import {
   type ComparedOrder,
   findClaimsOf,
   findOrdersAfter,
+  findOrdersToCompare,
   findOrderToCompare,
 } from "@/lib/features/truth/data/compared-orders";
 import { findHoldsOf } from "@/lib/features/truth/data/compared-products";
@@ -25,15 +26,13 @@ export const orders: Pass = {
     const open = found.filter(needsPieces);
     const [holds, claims] = await Promise.all([
       findHoldsOf(open.flatMap(({ lines }) => lines.map(({ productId }) => productId))),
-      findClaimsOf(found.flatMap((order) => moneyOf(order).flatMap(namesOf))),
+      claimsOf(found),
     ]);
-    const suspects = isThere(
-      found.flatMap((order) => [paidDifference(order), claimsDifference(order, claims)]),
-    );
+    const suspects = found.filter((order) => moneyDifferences(order, claims).length > 0);
     return {
       differences: [
         ...isThere(open.map((order) => heldDifference(order, holds))),
-        ...(await asWhole(suspects)),
+        ...(await withHistories(suspects)),
       ],
       next: found.length < AT_ONCE ? null : (found.at(-1)?._id.toHexString() ?? null),
       looked: found.length,
@@ -41,12 +40,17 @@ export const orders: Pass = {
   },
 };
 
-/** The history of an order is read only where it may explain the difference. */
-async function asWhole(suspects: readonly Difference[]): Promise<Difference[]> {
-  const again = await Promise.all(
-    suspects.map(({ row, subject }) => (row === "paid" ? paidRow : claimsRow).again(subject, new Date(0))),
-  );
-  return isThere(again);
+const claimsOf = (orders: readonly ComparedOrder[]) =>
+  findClaimsOf(orders.flatMap((order) => moneyOf(order).flatMap(namesOf)));
+
+const moneyDifferences = (order: ComparedOrder, claims: Claims): Difference[] =>
+  isThere([paidDifference(order), claimsDifference(order, claims)]);
+
+/** The history of an order is read only where it may explain the difference: orders of earlier versions have no receipts. */
+async function withHistories(suspects: readonly ComparedOrder[]): Promise<Difference[]> {
+  const whole = await findOrdersToCompare(suspects.map(({ _id }) => _id));
+  const claims = await claimsOf(whole);
+  return whole.flatMap((order) => moneyDifferences(order, claims));
 }
 
 const differenceOf = (row: RowKey, order: ComparedOrder, text: string): Difference => ({
@@ -83,10 +87,9 @@ const namesOf = (receipt: Receipt): string[] => {
   return receipt.kind === "card" ? [transaction] : [transaction, namedAnew(transaction)];
 };
 
-function claimsDifference(
-  order: ComparedOrder,
-  claims: ReadonlyMap<string, ReadonlySet<string>>,
-): Difference | null {
+type Claims = ReadonlyMap<string, ReadonlySet<string>>;
+
+function claimsDifference(order: ComparedOrder, claims: Claims): Difference | null {
   const id = order._id.toHexString();
   const foreign = moneyOf(order).find(
     (receipt) => !namesOf(receipt).some((name) => claims.get(name)?.has(id)),
@@ -111,6 +114,6 @@ export const paidRow: RowCheck = {
 export const claimsRow: RowCheck = {
   again: async (subject) => {
     const order = await findOrderToCompare(subject);
-    return order && claimsDifference(order, await findClaimsOf(moneyOf(order).flatMap(namesOf)));
+    return order && claimsDifference(order, await claimsOf([order]));
   },
 };

@@ -21,7 +21,12 @@ export const dataQuestions: DataQuestions = {
     "overdue-payments.findToRemind: where none is due": () =>
       overduePayments.findToRemind(new Date(Date.UTC(2026, 0, 1)), limit),
     "payment-events.receiveEvent": async () => {
-      const event = { id: "event", type: "payment_intent.succeeded", intentId: "intent-7" };
+      const event = {
+        id: "event",
+        type: "payment_intent.succeeded",
+        kind: "succeeded",
+        intentId: "intent-7",
+      } as const;
       await paymentEvents.receiveEvent(event);
       await paymentEvents.receiveEvent(event);
     },

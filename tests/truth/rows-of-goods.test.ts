@@ -199,11 +199,12 @@ describe("the rows of money", () => {
   it("turn where a paid order has no money, or the payment of another order", async () => {
     const { orderId } = await aPaidOrder();
     const _id = requireId(orderId);
-    const { receipts } = await orderNow(orderId);
-    await orders().updateOne({ _id }, { $set: { receipts: [{ ...receipts?.[0], cents: 100 }] } });
+    const [receipt] = (await orderNow(orderId)).receipts ?? [];
+    if (!receipt) throw new Error("nothing has come");
+    await orders().updateOne({ _id }, { $set: { receipts: [{ ...receipt, cents: 100 }] } });
     await lookTwice();
     expect(Object.keys(await differing(max))).toEqual(["paid"]);
-    await orders().updateOne({ _id }, { $set: { receipts: [{ ...receipts?.[0], _id: "sandbox_other" }] } });
+    await orders().updateOne({ _id }, { $set: { receipts: [{ ...receipt, _id: "sandbox_other" }] } });
     await orders().updateOne({ _id }, { $set: { "payment.transactionId": "sandbox_other" } });
     await lookTwice();
     expect(await differing(max)).toEqual({ claims: ["$ 1,240.00 of sandbox_other is noted for no order"] });

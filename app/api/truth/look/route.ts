@@ -9,7 +9,8 @@ const look = operation({
   path: "/truth/look",
   tag: "Shop",
   summary: "Have the shop looked through now",
-  description: "One look at a time. One that has ended within the last ten seconds is not repeated.",
+  description:
+    "One look at a time. One that has just ended is not repeated for as long as it took, and a second at least.",
   access: "staff",
   answer: {
     status: 200,

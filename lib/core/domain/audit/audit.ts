@@ -8,7 +8,7 @@ export const AUDIT_KINDS = Object.keys(DECLARED_AUDIT_KINDS) as AuditKind[];
 
 /**
  * Products: add, edit, delete. Roles: give, take (the administrator's), set (the others), invite, revoke. Accounts: change, erase. Reviews:
- * hide, show, answer. Shop: edit, delete (the sample catalogue). Pages: add, edit (a draft), show, hide, delete. Jobs: retry, again (a mail). Papers: add, change, export. Saved lists, builds, wishes, attributes and families: add, edit, delete. Own part numbers and imports: edit. Companies: add, edit, set (the state); of their people invite, revoke, give, take, change. Price lists: add, edit. Orders: the events of their history.
+ * hide, show, answer. Shop: edit, delete (the sample catalogue). Pages: add, edit (a draft), show, hide, delete. Jobs: retry, again (a mail). Papers: add, change, export. The truth panel: mend. Saved lists, builds, wishes, attributes and families: add, edit, delete. Own part numbers and imports: edit. Companies: add, edit, set (the state); of their people invite, revoke, give, take, change. Price lists: add, edit. Orders: the events of their history.
  */
 export type AuditEvent =
   | "add"
@@ -27,6 +27,7 @@ export type AuditEvent =
   | "retry"
   | "again"
   | "export"
+  | "mend"
   | OrderEvent;
 
 /** `staff` have a role other than administrator. `payer` is any person who uses a pay link. */

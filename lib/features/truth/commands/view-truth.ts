@@ -66,14 +66,16 @@ export const findDifferingRows = async (viewer: Viewer): Promise<number | null> 
 const IN_REQUEST_MS = 1_500;
 
 /**
- * Has the shop looked through now. A look that is under way goes on, and one that has just ended is not repeated.
+ * Has the shop looked through now. A look that is under way goes on, and one that has just ended is not repeated for as long as it took.
  * @returns whether it is at its end
  */
 export async function lookNow(viewer: Viewer): Promise<Result<{ isDone: boolean }>> {
   if (!hasRight(viewer, "seeTruth")) return staffOnly("seeTruth");
   const [look, now] = await Promise.all([findLook(), databaseTime()]);
-  const isYoung = look?.last !== undefined && now.getTime() - look.last.at.getTime() < LOOK_PAUSE_MS;
-  if (isYoung && !look.at) return done({ isDone: true });
+  const { last } = look ?? {};
+  // A large shop is not looked through without a pause, whoever presses the button.
+  const pauseMs = Math.max(LOOK_PAUSE_MS, last?.tookMs ?? 0);
+  if (last && !look?.at && now.getTime() - last.at.getTime() < pauseMs) return done({ isDone: true });
   await askForLook(now);
   return done({ isDone: await lookThrough({ withinMs: IN_REQUEST_MS }) });
 }

@@ -175,8 +175,8 @@ export const STAYS_MS = 60_000;
 export const LATE_MS = 5 * 60_000;
 /** The panel is looked through so often. */
 export const LOOK_EVERY_MS = 5 * 60_000;
-/** Nobody has it looked through more often. */
-export const LOOK_PAUSE_MS = 10_000;
+/** The least pause after a look that somebody has asked for. */
+export const LOOK_PAUSE_MS = 1_000;
 
 const RACY: readonly RowKey[] = ["holds", "held", "credit", "claims", "entries"];
 

@@ -21,9 +21,10 @@ it("the calls of the truth panel answer as recorded", async () => {
   await record("a look as a customer", `POST ${path}/look`, { as: mara });
   await record("a look", `POST ${path}/look`, { as: ada });
   await record("a look at once again", `POST ${path}/look`, { as: ada });
-  const change = (id: string, $inc: object) => products().updateOne({ _id: requireId(id) }, { $inc });
+  const change = (id: string, $inc: { received?: number; available?: number }) =>
+    products().updateOne({ _id: requireId(id) }, { $inc });
   await change(wrong.id, { received: 5 });
-  await change(without.id, { available: 5 });
+  await change(without.id, { available: 5, received: -3 });
   await lookThrough({ now: new Date(Date.now() + 300_000) });
   const find = async (row: RowKey, subject: string) => {
     const found = await truthFindings().findOne({ _id: findingIdOf({ row, subject }) });

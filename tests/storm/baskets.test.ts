@@ -9,7 +9,7 @@ import { basketOrderBody } from "../support/call-bodies";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { RefusedCall, type ShopClient, shopClient } from "../support/shop-client";
 import { figure, rounds } from "../support/storm";
-import { type Buyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { type Buyer, expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 const KILLS = rounds(1, 10);
@@ -63,6 +63,7 @@ it(`${BUYERS} buyers order overlapping baskets of ${LINES} lines while shop and 
   await heal();
   expect(await unfinished()).toBe(0);
   await expectInvariants();
+  await expectEveryRowAgrees();
   await expectAudit();
   await expectWholeOrders(ledger);
   expect(ledger.refused.filter((status) => status === 500)).toEqual([]);

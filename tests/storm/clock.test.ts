@@ -11,7 +11,7 @@ import { anOrder, aProduct, makeOverdue, orderNow } from "../support/shop-in-pro
 import type { Shop } from "../support/shop-process";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { aBuyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { aBuyer, expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { until } from "./watch";
 
 /** Two instances; the clock of one of them jumps. */
@@ -74,6 +74,7 @@ it(`a clock that jumps an hour ahead and back, and an hour back and ahead, ${ROU
   await heal();
   expect(await unfinished()).toBe(0);
   await expectInvariants();
+  await expectEveryRowAgrees();
   await expectAudit();
   await expectNothingLost(ledger);
   figure("clock, jumps of an hour", 4 * ROUNDS);

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { isServing, until } from "./watch";
 
 const SIZE = "48m";
@@ -62,6 +62,7 @@ describe.runIf(mounted)("a disk that is full under load", () => {
     expect(ledger.answers.filter(({ status }) => status === 0 || status === 500)).toEqual([]);
     expect(await unfinished()).toBe(0);
     await expectInvariants();
+    await expectEveryRowAgrees();
     await expectAudit();
     await expectNothingLost(ledger);
     figure("full disk, times", ROUNDS);

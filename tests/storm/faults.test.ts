@@ -4,7 +4,7 @@ import { DELAY_MS, FAULTS, type Fault } from "../support/fault-proxy";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, percentile, rounds, wantsToxiproxy } from "../support/storm";
 import { type Answer, expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 /** Longer than the 3 s in which every call must be answered. */
@@ -48,6 +48,7 @@ describe.each(FAULTS)("the line to the database: %s", (fault) => {
     ).toEqual([]);
     expect(await unfinished()).toBe(0);
     await expectInvariants();
+    await expectEveryRowAgrees();
     await expectAudit();
     await expectNothingLost(ledger);
     const times = within.map(({ milliseconds }) => milliseconds);

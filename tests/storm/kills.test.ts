@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { figure, rounds } from "../support/storm";
 import { expectNothingLost, sendBuyers } from "./buyers";
-import { heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 /** The launcher restarts the database; a service manager restarts the shop, so its time counts from the restart. */
@@ -72,6 +72,7 @@ async function expectAllKept(
   await heal();
   expect(await unfinished()).toBe(0);
   await expectInvariants();
+  await expectEveryRowAgrees();
   await expectAudit();
   await expectNothingLost(ledger);
   expect(ledger.answers.filter(({ status }) => status === 500)).toEqual([]);

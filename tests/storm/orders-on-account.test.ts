@@ -10,7 +10,7 @@ import { aCompanyOnAccount, companyNow } from "../support/company-on-account";
 import { expectAudit, expectInvariants, unfinished } from "../support/invariants";
 import { RefusedCall, shopClient } from "../support/shop-client";
 import { figure, rounds } from "../support/storm";
-import { type Buyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import { type Buyer, expectEveryRowAgrees, heal, openStorm, type StormFixtures } from "./storm-fixtures";
 import { backWithin, until } from "./watch";
 
 const KILLS = rounds(1, 10);
@@ -123,6 +123,7 @@ const cancel = ({ buyer: { viewer, token }, orderId }: Placed) =>
 async function expectWhole(placed: readonly Placed[]): Promise<void> {
   expect(await unfinished()).toBe(0);
   await expectInvariants();
+  await expectEveryRowAgrees();
   const accepted = await orders().find({ "company.id": companyId, status: "accepted" }).toArray();
   expect(accepted.map(({ _id }) => _id.toHexString()).sort()).toEqual(
     placed.map(({ orderId }) => orderId).sort(),

@@ -1,8 +1,10 @@
+import { expect } from "vitest";
 import { issueApiToken } from "@/lib/auth/api-token";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { env } from "@/lib/env";
+import { differencesNow } from "@/lib/features/truth/commands/look";
 import { sweepOnce } from "@/lib/upkeep/sweep";
 import type { RunningDatabase } from "../../server/launcher/database";
 import { startToxiproxy, toxiproxyProgram } from "../../tools/test-runners/toxiproxy";
@@ -107,6 +109,11 @@ export async function aBuyer(): Promise<Buyer> {
     token: await issueApiToken({ userId, sessionId }, env().authSecret),
     cookie: `next-auth.session-token=${await sessionJwt(userId, sessionId)}`,
   };
+}
+
+/** No row of the truth panel differs, late work among them. Call it after `heal`. */
+export async function expectEveryRowAgrees(): Promise<void> {
+  expect(await differencesNow(new Date())).toEqual([]);
 }
 
 /** Does at once what the shop does by itself within two minutes after a fault. */

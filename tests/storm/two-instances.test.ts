@@ -11,7 +11,14 @@ import { orderBody } from "../support/call-fixtures";
 import { expectInvariants } from "../support/invariants";
 import { anAdmin, aProduct, makeOverdue, orderNow, productNow } from "../support/shop-in-process";
 import { figure, rounds } from "../support/storm";
-import { aBuyer, type Buyer, heal, openStorm, type StormFixtures } from "./storm-fixtures";
+import {
+  aBuyer,
+  type Buyer,
+  expectEveryRowAgrees,
+  heal,
+  openStorm,
+  type StormFixtures,
+} from "./storm-fixtures";
 import { until } from "./watch";
 
 /** Two processes on one database that do not know of each other. */
@@ -44,6 +51,7 @@ describe("two instances on one database", () => {
       await orders().updateMany({}, { $unset: { lapsedAt: "" } });
     }
     await expectInvariants();
+    await expectEveryRowAgrees();
     figure("two instances, last lots sold once", rounds(3, 50));
   });
 

@@ -9,8 +9,9 @@ import * as findings from "@/lib/features/truth/data/findings";
 import * as looks from "@/lib/features/truth/data/looks";
 import * as work from "@/lib/features/truth/data/open-work";
 import * as copies from "@/lib/features/truth/data/pending-copies";
+import * as sold from "@/lib/features/truth/data/sold-pieces";
 import * as mends from "@/lib/features/truth/data/stock-mends";
-import { ROW_KEYS } from "@/lib/features/truth/domain/rows";
+import { type Difference, ROW_KEYS } from "@/lib/features/truth/domain/rows";
 import {
   by,
   type DataQuestions,
@@ -26,12 +27,16 @@ import { insertInPortions } from "../support/insert-in-portions";
 const asked = newId();
 const limit = 20;
 
-const finding = (): FindingDocument => ({
-  _id: asked,
+const difference: Difference = {
   row: "stock",
   subject: "7",
   about: { kind: "product", id: "7", label: "" },
   text: "It differs",
+};
+
+const finding = (): FindingDocument => ({
+  _id: asked,
+  ...difference,
   since: now,
   sameSince: now,
   isSure: true,
@@ -48,6 +53,7 @@ export const dataQuestions: DataQuestions = {
     looks,
     "open-work": work,
     "pending-copies": copies,
+    "sold-pieces": sold,
     "stock-mends": mends,
   },
   fill: () =>
@@ -83,8 +89,7 @@ export const dataQuestions: DataQuestions = {
     "compared-products.findSumsAt": () => products.findSumsAt([{ _id: product._id, seq: 7 }]),
     "compared-products.findOrdersOf": () => products.findOrdersOf([hold()]),
     "compared-products.findHoldsOf": () => products.findHoldsOf([product._id]),
-    "findings.keepDifferences": () =>
-      findings.keepDifferences([{ ...finding(), subject: "7" }], { look: 2, now }),
+    "findings.keepDifferences": () => findings.keepDifferences([difference], { look: 2, now }),
     "findings.dropOlderThan": () => findings.dropOlderThan(2),
     "findings.dropFinding": () => findings.dropFinding(finding()),
     "findings.listFindings": () => findings.listFindings("stock"),
@@ -113,6 +118,9 @@ export const dataQuestions: DataQuestions = {
     "open-work.findLastBackup": () => work.findLastBackup(),
     "pending-copies.findPendingCopies": () => copies.findPendingCopies(now),
     "stock-mends.setReceived": () => mends.setReceived(product, 7),
+    "stock-mends.setAvailable": () => mends.setAvailable(product, 7),
     "stock-mends.noteGap": () => mends.noteGap(product, { received: 7, shipped: 0 }, by, now),
+    // It reads every order, each of which is returned.
+    "sold-pieces.countSold": () => sold.countSold(product._id),
   },
 };

@@ -79,7 +79,8 @@ describe("a look", () => {
     await products().updateOne({ _id: product._id }, { $inc: { received: 5 } });
     await lookIfDue({ now: later(600) });
     const row = await rowOf(max, "stock");
-    expect([row.since, row.findings[0]?.text.slice(0, 5)]).toEqual([NOW.toISOString(), "1,010"]);
+    expect(row.since).toBe(NOW.toISOString());
+    expect(row.findings[0]?.text).toContain("10 fewer");
   });
 
   it("takes no order for one without its pieces that is cancelled between its two reads", async () => {

@@ -3,10 +3,11 @@ import type { Pass, RowCheck } from "./row-check";
 import { creditRow, credits } from "./rows/credit-row";
 import { entries, entriesRow } from "./rows/entries-row";
 import { heldRow } from "./rows/held-row";
+import { holdsRow } from "./rows/holds-row";
 import { claimsRow, orders, paidRow } from "./rows/order-rows";
 import { movesRow, refundsRow } from "./rows/order-work-rows";
 import { numbersRow, papersRow } from "./rows/paper-rows";
-import { holdsRow, ledgerRow, products, stockRow } from "./rows/product-rows";
+import { ledgerRow, products, stockRow } from "./rows/product-rows";
 import { auditRow, backupRow, eventsRow, jobsRow, lateWork } from "./rows/work-rows";
 
 /** In this order a look goes through the shop. */

@@ -48,12 +48,10 @@ export async function mendFinding(
   if (!found || seenOf(found) !== seen) return CHANGED;
   const by = staffActor(viewer);
   if (!(await beginMend(finding, { by, at: now, text: finding.mend }))) return CHANGED;
-  if (
-    !(await mend(finding.subject, viewer, now)) ||
-    (await ROW_CHECKS[finding.row].again(finding.subject, now))
-  ) {
+  const mended = await mend(finding.subject, viewer, now);
+  if (mended !== true || (await ROW_CHECKS[finding.row].again(finding.subject, now))) {
     await giveUpMend(finding._id);
-    return CHANGED;
+    return mended === "unsure" ? NOT_MENDED : CHANGED;
   }
   await endMend(finding, by, now);
   await auditNow("truthFindings");

@@ -20,8 +20,11 @@ export interface Portion {
 export interface RowCheck {
   /** Null where it agrees. */
   again: (subject: string, now: Date) => Promise<Difference | null>;
-  /** Guarded by what `again` would find, and harmless when repeated. @returns false where it was changed meanwhile */
-  mend?: (subject: string, by: Viewer, now: Date) => Promise<boolean>;
+  /**
+   * Guarded by what `again` would find, and harmless when repeated.
+   * @returns false where it was changed meanwhile; `unsure` where a look at more records does not prove it
+   */
+  mend?: (subject: string, by: Viewer, now: Date) => Promise<boolean | "unsure">;
 }
 
 export const isThere = (found: readonly (Difference | null)[]): Difference[] =>

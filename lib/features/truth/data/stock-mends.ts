@@ -1,4 +1,5 @@
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { raiseCatalogueRevision } from "@/lib/core/data/catalogue/catalogue-revision";
 import { movementBy, noteMovements } from "@/lib/core/data/catalogue/note-movements";
 import { collectionOf } from "@/lib/core/data/store/collection";
 import type { LedgerSums } from "@/lib/core/domain/catalogue/movements";
@@ -6,7 +7,7 @@ import type { ComparedProduct } from "./compared-products";
 
 /** The writes that mend products. Each names all figures that it was derived from. */
 
-/** Visitors see neither received pieces nor movements, so these raise no revision of the catalogue. */
+/** Visitors see neither received pieces nor movements, so that writes of these raise no revision of the catalogue. */
 const comparedProducts = collectionOf<ComparedProduct>("products");
 
 const asRead = ({ _id, available, sold, received, shipped, holds, moveSeq }: ComparedProduct) => ({
@@ -20,6 +21,13 @@ const asRead = ({ _id, available, sold, received, shipped, holds, moveSeq }: Com
 /** @returns false where a piece has moved since the product was read */
 export async function setReceived(product: ComparedProduct, received: number): Promise<boolean> {
   const set = await comparedProducts().updateOne(asRead(product), { $set: { received } });
+  return set.modifiedCount === 1;
+}
+
+/** The pieces stay where they are, so that no movement is noted. @returns false where a piece has moved since the product was read */
+export async function setAvailable(product: ComparedProduct, available: number): Promise<boolean> {
+  const set = await comparedProducts().updateOne(asRead(product), { $set: { available } });
+  await raiseCatalogueRevision("move");
   return set.modifiedCount === 1;
 }
 

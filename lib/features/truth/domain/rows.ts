@@ -36,7 +36,7 @@ export const ROWS: Readonly<Record<RowKey, RowTexts>> = {
   stock: {
     title: "Pieces of each product",
     compares: "all pieces received with those available, held and sold",
-    question: "How many pieces are on the shelf? Count them, and correct the stock.",
+    question: "Only a change of the database by hand makes this. How many pieces are on the shelf?",
     mendRight: "keepStock",
   },
   ledger: {

@@ -57,8 +57,8 @@ async function differencesOf(company: CompanyCredits, now: Date): Promise<Differ
             row: "credit",
             subject: `company ${id}`,
             about,
-            text: `It uses ${formatPrice(creditUsed)} of its credit, and its orders on account take ${formatPrice(sum)}`,
-            mend: `This sets the credit in use to ${formatPrice(sum)}.`,
+            text: `It uses ${formatPrice(Math.abs(creditUsed - sum))} ${creditUsed > sum ? "more" : "less"} of its credit than its orders on account take`,
+            mend: "This makes the credit in use what its orders on account take.",
           },
         ];
   const old = all.filter(({ at }) => at < stalledBefore(now));

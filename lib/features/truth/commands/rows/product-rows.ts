@@ -1,10 +1,6 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
-import { stalledBefore } from "@/lib/core/commands/jobs/stalled-before";
-import type { Hold } from "@/lib/core/data/catalogue/documents";
 import { figuresOf, pendingOf } from "@/lib/core/data/catalogue/movements";
-import { releaseHold } from "@/lib/core/data/catalogue/stock";
 import { addMovement, type LedgerSums, ledgerGap, NO_SUMS } from "@/lib/core/domain/catalogue/movements";
-import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isThere, type Pass, type RowCheck } from "@/lib/features/truth/commands/row-check";
 import {
   type ComparedProduct,
@@ -12,12 +8,12 @@ import {
   findOrdersOf,
   findProductsAfter,
   findSumsAt,
-  type HoldingOrder,
 } from "@/lib/features/truth/data/compared-products";
-import { noteGap, setReceived } from "@/lib/features/truth/data/stock-mends";
+import { countSold } from "@/lib/features/truth/data/sold-pieces";
+import { noteGap, setAvailable, setReceived } from "@/lib/features/truth/data/stock-mends";
 import type { Difference, RowKey } from "@/lib/features/truth/domain/rows";
 import { formatCount } from "@/lib/values/money";
-import { isQuiet, needsHold } from "./holding-orders";
+import { aboutProduct, strayDifference } from "./holds-row";
 
 const AT_ONCE = 400;
 
@@ -41,16 +37,10 @@ export const products: Pass = {
   },
 };
 
-const about = ({ _id, sku, name }: ComparedProduct): Difference["about"] => ({
-  kind: "product",
-  id: _id.toHexString(),
-  label: sku === "" ? name : sku,
-});
-
 const differenceOf = (row: RowKey, product: ComparedProduct, text: string, mend?: string): Difference => ({
   row,
   subject: product._id.toHexString(),
-  about: about(product),
+  about: aboutProduct(product),
   text,
   ...(mend === undefined ? {} : { mend }),
 });
@@ -79,24 +69,34 @@ async function sumsOf(products: readonly ComparedProduct[]): Promise<Map<string,
 }
 
 function stockDifference(product: ComparedProduct, sums: LedgerSums | null): Difference | null {
-  const { available, sold, received, shipped = 0, blocked = 0 } = product;
-  const parts = partsOf(product);
+  const { available, sold, received, shipped = 0 } = product;
+  const more = partsOf(product) - received;
   const isNegative = [available, sold, received, shipped].some((pieces) => pieces < 0);
-  if (parts === received && !isNegative && shipped <= sold) return null;
-  const told = `${formatCount(received)} received, but ${formatCount(available)} available, ${formatCount(heldOf(product))} held, ${formatCount(sold)} sold${blocked === 0 ? "" : `, ${formatCount(blocked)} blocked`}: ${formatCount(parts)} together`;
-  const text =
-    shipped > sold ? `${told}; ${formatCount(shipped)} shipped of ${formatCount(sold)} sold` : told;
-  // Two that agree are believed against the third.
-  const isLedgerRight = sums !== null && sums.received === parts && parts !== received && !isNegative;
-  return differenceOf(
-    "stock",
-    product,
-    text,
-    isLedgerRight
-      ? `The movements add up to ${formatCount(parts)} received as well. This sets the pieces received to ${formatCount(parts)}.`
-      : undefined,
-  );
+  if (more === 0 && !isNegative && shipped <= sold) return null;
+  const wrong = [
+    ...(more === 0
+      ? []
+      : [`The pieces available, held and sold are ${moreOrFewer(more)} than those received`]),
+    ...(isNegative ? ["One of its figures is less than 0"] : []),
+    ...(shipped > sold ? ["More pieces have left than were sold"] : []),
+  ];
+  const isMendable = more !== 0 && !isNegative && shipped <= sold && sums !== null;
+  return differenceOf("stock", product, wrong.join(". "), isMendable ? stockMend(product, sums) : undefined);
 }
+
+/** Two that agree are believed against the third. */
+function stockMend(product: ComparedProduct, sums: LedgerSums): string | undefined {
+  const { available, received } = product;
+  const more = partsOf(product) - received;
+  if (sums.received === received + more)
+    return `Its movements agree with the pieces available, held and sold. This makes the pieces received ${moreOrFewer(more)}.`;
+  if (sums.received === received && available >= more)
+    return `Its movements agree with the pieces received. Where all orders together have bought as many as it has sold, this makes ${moreOrFewer(-more)} available.`;
+  return undefined;
+}
+
+const moreOrFewer = (pieces: number): string =>
+  `${formatCount(Math.abs(pieces))} ${pieces > 0 ? "more" : "fewer"}`;
 
 function ledgerDifference(product: ComparedProduct, sums: LedgerSums | null): Difference | null {
   const parts = partsOf(product);
@@ -123,28 +123,6 @@ function ledgerDifference(product: ComparedProduct, sums: LedgerSums | null): Di
 const signed = (pieces: number): string =>
   pieces > 0 ? `+${formatCount(pieces)}` : `−${formatCount(-pieces)}`;
 
-function strayDifference(
-  product: ComparedProduct,
-  hold: Hold,
-  orders: ReadonlyMap<string, HoldingOrder>,
-  now: Date,
-): Difference | null {
-  if (hold.at >= stalledBefore(now)) return null;
-  const order = orders.get(hold.orderId.toHexString());
-  if (order && (!isQuiet(order) || (hold.kind === "order" && needsHold(order, hold.holdId)))) return null;
-  const number = orderNumber(hold.orderId.toHexString());
-  const pieces = formatCount(hold.quantity);
-  const why = order ? `which is ${order.status} and does not need them` : "which there is not";
-  return {
-    row: "holds",
-    subject: `${product._id.toHexString()} ${hold.holdId.toHexString()}`,
-    about: about(product),
-    text: `${pieces} pieces are held for order ${number}, ${why}`,
-    // Pieces on their way back are not only held: the order decides which return of them counts.
-    ...(hold.kind === "order" ? { mend: `This makes the ${pieces} pieces available.` } : {}),
-  };
-}
-
 const productRow = (
   judge: (product: ComparedProduct, sums: LedgerSums | null) => Difference | null,
 ): Pick<RowCheck, "again"> => ({
@@ -160,7 +138,14 @@ export const stockRow: RowCheck = {
   ...productRow(stockDifference),
   mend: async (subject) => {
     const product = await findComparedProduct(subject);
-    return product !== null && (await setReceived(product, partsOf(product)));
+    if (!product) return false;
+    const { sums } = await pendingOf(product);
+    const parts = partsOf(product);
+    if (sums.received === parts) return await setReceived(product, parts);
+    if (sums.received !== product.received) return false;
+    // Both counters may be wrong: what orders have bought decides whether it is the available pieces.
+    if ((await countSold(product._id)) !== product.sold) return "unsure";
+    return await setAvailable(product, product.available - (parts - product.received));
   },
 };
 
@@ -173,25 +158,3 @@ export const ledgerRow: RowCheck = {
     return gap !== null && (await noteGap(product, gap, staffActor(by), now));
   },
 };
-
-export const holdsRow: RowCheck = {
-  again: async (subject, now) => (await readStray(subject, now))?.difference ?? null,
-  mend: async (subject, _by, now) => {
-    const stray = await readStray(subject, now);
-    return stray?.difference.mend !== undefined && (await releaseHold(stray.product._id, stray.hold));
-  },
-};
-
-/** The hold is read before its order and after it, so that both are of one moment. */
-async function readStray(subject: string, now: Date) {
-  const [productId = "", holdId = ""] = subject.split(" ");
-  const before = await findComparedProduct(productId);
-  const hold = before?.holds.find((one) => one.holdId.toHexString() === holdId);
-  if (!before || !hold) return null;
-  const orders = await findOrdersOf([hold]);
-  const product = await findComparedProduct(productId);
-  if (!product?.holds.some((one) => one.holdId.equals(hold.holdId) && one.quantity === hold.quantity))
-    return null;
-  const difference = strayDifference(product, hold, orders, now);
-  return difference && { difference, product, hold };
-}

@@ -107,7 +107,6 @@ export const dataQuestions: DataQuestions = {
       const nothing = { looked: 0, workedMs: 0, kept: {}, over: {}, unknown: {} };
       if (look) await looks.endPortion(look, { next: null, ...nothing }, now);
     },
-    "looks.askForLook": () => looks.askForLook(now),
     "open-work.findLateJobs": () => work.findLateJobs(now, limit),
     "open-work.findJob": () => work.findJob(job._id.toHexString()),
     "open-work.findUnhandledEvents": () => work.findUnhandledEvents(now, limit),

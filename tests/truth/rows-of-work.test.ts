@@ -24,6 +24,7 @@ import {
   anUnpaidOrder,
   aPaidOrder,
   aProduct,
+  codeOf,
   must,
   orderNow,
   paidAtProvider,
@@ -86,6 +87,19 @@ describe("the row of moves", () => {
       await setOrder(orderId, { movesDue: [{ ...move, holdId: hold?.holdId, at: ago(6) }] });
     });
     await expectInvariants();
+  });
+});
+
+describe("a mend that meets a fault", () => {
+  it("says that nobody can know, and the difference stays", async () => {
+    const { orderId, product } = await aPaidOrder();
+    const move = { _id: newId(), lineNo: 1, pieces: 100, from: "sold", to: "available", at: ago(6) } as const;
+    const { id, seen } = await turns("moves", () => setOrder(orderId, { movesDue: [move] }));
+    // Less is sold than the order has bought.
+    await products().updateOne({ _id: product._id }, { $set: { sold: 0, available: 1000 } });
+    expect(codeOf(await mendFinding(max, id, { seen }))).toBe("not_ready");
+    await lookTwice();
+    expect(Object.keys(await differing(max))).toEqual(["moves"]);
   });
 });
 

@@ -5,6 +5,7 @@ import { TruthTable } from "@/components/truth/truth-table";
 import { rowsDiffer, tookText } from "@/components/truth/truth-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LocalTime } from "@/components/ui/local-time";
+import { Notice } from "@/components/ui/notice";
 import { PageHead } from "@/components/ui/page-head";
 import { requireRight } from "@/lib/auth/viewer";
 import { mayOpen } from "@/lib/core/domain/people/access";
@@ -21,13 +22,20 @@ export default async function TruthPage() {
   const viewer = await requireRight("seeTruth", PATH);
   const truth = await viewTruth(viewer);
   if (!truth) return null;
-  const { lookedAt, isLooking, rows } = truth;
+  const { lookedAt, isLooking, isOld, rows } = truth;
   return (
     <>
       <PageHead title="Truth">
         {lookedAt === null ? "Nobody has looked yet" : <Sentence truth={truth} />}
       </PageHead>
       {isLooking ? <RefreshWhileLooking /> : null}
+      {isOld ? (
+        <Notice tone="low" title="The shop has not looked for a while">
+          <p>
+            It should look every five minutes. The log of the shop has a line “truth failed” with the reason.
+          </p>
+        </Notice>
+      ) : null}
       {lookedAt === null ? (
         <EmptyState title="The shop has not looked yet" action={<LookButton />}>
           It looks through its stock, money, credit, papers and audit every five minutes, and says here what

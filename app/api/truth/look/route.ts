@@ -15,7 +15,7 @@ const look = operation({
   answer: {
     status: 200,
     schema: lookAnswerSchema,
-    description: "It is looked through, or will be within a minute",
+    description: "It is looked through, or is being looked through",
   },
   refuses: [],
   run: async ({ viewer }) => {

@@ -107,7 +107,7 @@ export async function lookIfDue(options: LookOptions = {}): Promise<void> {
   await finishMends(now);
   const look = await findLook();
   const isDue = !look?.last || now.getTime() - look.startedAt.getTime() >= LOOK_EVERY_MS;
-  if (isDue || look.at || look.askedAt) {
+  if (isDue || look.at) {
     await lookThrough(options);
     return;
   }

@@ -2,10 +2,12 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
 import { refuseStaleFactor } from "@/lib/core/commands/people/second-factor/require-proof";
 import { databaseTime } from "@/lib/core/data/store/database-time";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { beginMend, endMend, findFinding, giveUpMend, seenOf } from "@/lib/features/truth/data/findings";
 import { ROWS } from "@/lib/features/truth/domain/rows";
+import { log } from "@/lib/log";
 import { ruleOf } from "@/lib/registry/staff-rights";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { ROW_CHECKS } from "./all-rows";
@@ -48,7 +50,7 @@ export async function mendFinding(
   if (!found || seenOf(found) !== seen) return CHANGED;
   const by = staffActor(viewer);
   if (!(await beginMend(finding, { by, at: now, text: finding.mend }))) return CHANGED;
-  const mended = await mend(finding.subject, viewer, now);
+  const mended = await tried(() => mend(finding.subject, viewer, now));
   if (mended !== true || (await ROW_CHECKS[finding.row].again(finding.subject, now))) {
     await giveUpMend(finding._id);
     return mended === "unsure" ? NOT_MENDED : CHANGED;
@@ -56,4 +58,15 @@ export async function mendFinding(
   await endMend(finding, by, now);
   await auditNow("truthFindings");
   return done({ modifiedCount: 1 });
+}
+
+/** A mend may meet the fault that the difference comes of: the log has it, and nobody gets a 500. */
+async function tried(mend: () => Promise<boolean | "unsure">): Promise<boolean | "unsure"> {
+  try {
+    return await mend();
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    log.warn({ err: error }, "a difference could not be mended");
+    return "unsure";
+  }
 }

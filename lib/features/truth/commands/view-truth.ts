@@ -1,10 +1,18 @@
+import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import type { FindingDocument } from "@/lib/features/truth/data/documents";
 import { countDiffering, listFindings, seenOf } from "@/lib/features/truth/data/findings";
-import { askForLook, findLook } from "@/lib/features/truth/data/looks";
-import { LOOK_PAUSE_MS, MOST_SHOWN, ROW_KEYS, ROWS, type RowKey } from "@/lib/features/truth/domain/rows";
+import { findLook } from "@/lib/features/truth/data/looks";
+import {
+  LOOK_EVERY_MS,
+  LOOK_PAUSE_MS,
+  MOST_SHOWN,
+  ROW_KEYS,
+  ROWS,
+  type RowKey,
+} from "@/lib/features/truth/domain/rows";
 import type { FindingView, RowView, TruthView } from "@/lib/features/truth/domain/views";
 import { done, type Result } from "@/lib/values/result";
 import { lookThrough } from "./look";
@@ -12,7 +20,11 @@ import { lookThrough } from "./look";
 /** The panel as the last look has left it. Null for viewers without the right. */
 export async function viewTruth(viewer: Viewer): Promise<TruthView | null> {
   if (!hasRight(viewer, "seeTruth")) return null;
-  const [look, found] = await Promise.all([findLook(), Promise.all(ROW_KEYS.map(listFindings))]);
+  const [look, now, found] = await Promise.all([
+    findLook(),
+    databaseTime(),
+    Promise.all(ROW_KEYS.map(listFindings)),
+  ]);
   const last = look?.last;
   const rows = ROW_KEYS.map((key, index): RowView => {
     const findings = found[index] ?? [];
@@ -34,7 +46,8 @@ export async function viewTruth(viewer: Viewer): Promise<TruthView | null> {
     lookedAt: last?.at.toISOString() ?? null,
     tookMs: last?.tookMs ?? null,
     looked: last?.looked ?? 0,
-    isLooking: look?.at !== undefined || look?.askedAt !== undefined,
+    isLooking: look?.at !== undefined,
+    isOld: last !== undefined && now.getTime() - last.at.getTime() > 3 * LOOK_EVERY_MS,
     differing: rows.filter(({ state }) => state === "differs").length,
     rows,
   };
@@ -62,7 +75,7 @@ export const countDifferingRows = async (most: number): Promise<number> =>
 export const findDifferingRows = async (viewer: Viewer): Promise<number | null> =>
   hasRight(viewer, "seeTruth") ? await countDiffering(ROW_KEYS) : null;
 
-/** A request looks for so long itself; the rest is done by the shop within a minute. */
+/** A request looks for so long itself; the rest is done behind its answer. */
 const IN_REQUEST_MS = 1_500;
 
 /**
@@ -76,6 +89,7 @@ export async function lookNow(viewer: Viewer): Promise<Result<{ isDone: boolean 
   // A large shop is not looked through without a pause, whoever presses the button.
   const pauseMs = Math.max(LOOK_PAUSE_MS, last?.tookMs ?? 0);
   if (last && !look?.at && now.getTime() - last.at.getTime() < pauseMs) return done({ isDone: true });
-  await askForLook(now);
-  return done({ isDone: await lookThrough({ withinMs: IN_REQUEST_MS }) });
+  const isDone = await lookThrough({ withinMs: IN_REQUEST_MS });
+  if (!isDone) runInBackground("looking through the shop", lookThrough);
+  return done({ isDone });
 }

@@ -30,8 +30,6 @@ export interface LookDocument {
     over: Partial<Record<RowKey, number>>;
     unknown: Partial<Record<RowKey, string>>;
   };
-  /** Somebody wants it to begin now. */
-  askedAt?: Date;
 }
 
 /** A difference that was found, by row and subject. */

@@ -71,9 +71,9 @@ export async function keepDifferences(
 
 const OPEN = { mendedAt: { $exists: false } } as const;
 
-/** A whole look has not found these any more. Mended ones stay for a day. */
+/** A whole look has not found these any more. Mended ones stay for a day, and those that somebody mends stay theirs. */
 export async function dropOlderThan(look: number): Promise<void> {
-  await truthFindings().deleteMany({ look: { $lt: look }, ...OPEN, "auditPending.0": { $exists: false } });
+  await truthFindings().deleteMany({ look: { $lt: look }, ...OPEN, mending: { $exists: false } });
 }
 
 /** It agrees again. One that somebody mends at the moment stays theirs. */

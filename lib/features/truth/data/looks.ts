@@ -25,7 +25,7 @@ export async function beginLook(before: LookDocument | null, now: Date): Promise
   }
   return await truthLooks().findOneAndUpdate(
     { _id: LOOK_ID, step: before.step, number: before.number },
-    { $set: begun, $inc: { number: 1, step: 1 }, $unset: { askedAt: "" } },
+    { $set: begun, $inc: { number: 1, step: 1 } },
     { returnDocument: "after" },
   );
 }
@@ -69,9 +69,4 @@ function added(before: Portion["over"], more: Portion["over"]): Portion["over"] 
   const sum = { ...before };
   for (const [row, count] of Object.entries(more) as [RowKey, number][]) sum[row] = (sum[row] ?? 0) + count;
   return sum;
-}
-
-/** The next look begins as soon as a process comes to it. */
-export async function askForLook(now: Date): Promise<void> {
-  await truthLooks().updateOne({ _id: LOOK_ID }, { $set: { askedAt: now } });
 }

@@ -12,7 +12,7 @@ export const mendSchema = z.strictObject({
 
 export const lookAnswerSchema = z.object({
   acknowledged: z.literal(true),
-  isDone: z.boolean().describe("false: the shop goes on within a minute"),
+  isDone: z.boolean().describe("false: the shop goes on behind the answer"),
 });
 
 export const truthSchema = z.object({
@@ -20,6 +20,7 @@ export const truthSchema = z.object({
   tookMs: z.number().int().nullable(),
   looked: z.number().int().describe("the records of that look"),
   isLooking: z.boolean(),
+  isOld: z.boolean().describe("several looks should have ended since the last one"),
   differing: z.number().int().describe("the rows that differ"),
   rows: z.array(
     z.object({

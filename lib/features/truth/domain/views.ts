@@ -34,6 +34,8 @@ export interface TruthView {
   /** The records of the last look. */
   looked: number;
   isLooking: boolean;
+  /** Several looks should have ended since: something stops them. */
+  isOld: boolean;
   differing: number;
   rows: RowView[];
 }

@@ -66,9 +66,7 @@ function useDifference(
   const found = { row: "entries", subject, about: about(entry), mend: REPEAT } as const;
   if (use.state !== "booked") {
     const isLate = now.getTime() - use.at.getTime() >= LATE_MS;
-    return isLate
-      ? [{ ...found, text: `${of} are taken, and not booked since ${use.at.toISOString()}` }]
-      : null;
+    return isLate ? [{ ...found, text: `${of} are taken, and not booked for more than five minutes` }] : null;
   }
   const order = paid.get(use.orderId.toHexString());
   if (order && hasMoneyOf(order, entry)) return null;

@@ -16,6 +16,8 @@ import {
 import { findPendingCopies, type PendingCopy } from "@/lib/features/truth/data/pending-copies";
 import { type Difference, LATE_MS, MOST_KEPT } from "@/lib/features/truth/domain/rows";
 import { DAY_MS } from "@/lib/values/day";
+import { formatDay } from "@/lib/values/formats";
+import { dayOfShop } from "@/lib/values/shop-day";
 import { lateMoves, lateRefunds } from "./order-work-rows";
 import { latePapers, missingNumbers } from "./paper-rows";
 
@@ -99,11 +101,11 @@ export const eventsRow: RowCheck = {
   },
 };
 
-const copyDifference = ({ place, since }: PendingCopy): Difference => ({
+const copyDifference = ({ place }: PendingCopy): Difference => ({
   row: "audit",
   subject: place,
   about: { kind: "none", id: "", label: place },
-  text: `Entries wait in ${place} since ${since.toISOString()}`,
+  text: `Entries in ${place} wait for more than five minutes`,
   mend: "This copies what waits, as the shop does every two seconds.",
 });
 
@@ -126,7 +128,7 @@ const backupOf = (at: Date, now: Date): Difference | null =>
         row: "backup",
         subject: "backup",
         about: { kind: "none", id: "", label: "" },
-        text: `The last backup was made at ${at.toISOString()}`,
+        text: `The last backup was made on ${formatDay("short", dayOfShop(at))}`,
       };
 
 export const backupRow: RowCheck = {

@@ -51,6 +51,7 @@ const MAY: Record<StaffRole, Right[]> = {
     "seeMovements",
     "proveVatIds",
     "sendMailsAgain",
+    "seeTruth",
   ],
   support: [
     "searchOffice",

@@ -62,6 +62,7 @@ async function turnsAndIsMended(key: RowKey, plant: () => Promise<unknown>): Pro
   expect(await differing(max)).toEqual({});
   // A second click is the same mend.
   expect(must(await mendFinding(max, id, { seen }))).toEqual({ modifiedCount: 0 });
+  expect(codeOf(await mendFinding(max, id, { seen: "other" }))).toBe("changed_meanwhile");
   const entries = await audit()
     .find({ kind: "truth", "subject.id": requireId(id) })
     .toArray();

@@ -43,5 +43,5 @@ export const rights = {
 } satisfies Rights;
 
 export const officePages = [
-  { group: "shop", place: 55, href: "/dashboard/truth", label: "Truth" },
+  { group: "money", place: 50, href: "/dashboard/truth", label: "Truth" },
 ] satisfies OfficePages;

@@ -107,7 +107,7 @@ describe("a look", () => {
     }));
     await insertInPortions(products(), many);
     expect(await lookThrough({ now: NOW, withinMs: 0 })).toBe(false);
-    expect(await truthLooks().findOne()).toMatchObject({ at: { pass: 0 }, looked: 400 });
+    expect(await truthLooks().findOne()).toMatchObject({ at: { pass: 0 }, looked: 200 });
     expect((await viewTruth(max))?.lookedAt).toBeNull();
     await Promise.all([lookThrough({ now: NOW }), lookThrough({ now: NOW })]);
     while (!(await lookThrough({ now: NOW }))) expect(await truthLooks().countDocuments()).toBe(1);

@@ -40,20 +40,42 @@ export async function findComparedProduct(id: string): Promise<ComparedProduct |
   return _id && (await products().findOne<ComparedProduct>({ _id }, { projection: FIELDS }));
 }
 
-/** The sums of the copied movements of each product up to a number. @returns by the products' ids */
-export async function findSumsAt(
-  of: readonly { _id: ObjectId; seq: number }[],
-): Promise<Map<string, LedgerSums>> {
-  const found = await Promise.all(
-    of.map(({ _id: productId, seq }) =>
-      movements().findOne<Pick<MovementDocument, "productId" | "sums">>(
-        { productId, seq: { $lte: seq } },
-        { sort: { seq: -1, _id: -1 }, projection: { productId: 1, sums: 1 } },
-      ),
-    ),
-  );
-  return new Map(found.flatMap((last) => (last ? [[last.productId.toHexString(), last.sums] as const] : [])));
+/** More in one question would hold up those of readers. */
+const SUMS_AT_ONCE = 100;
+
+interface AtNumber {
+  _id: ObjectId;
+  seq: number;
 }
+
+/** The sums of the copied movements of each product up to a number. @returns by the products' ids */
+export async function findSumsAt(of: readonly AtNumber[]): Promise<Map<string, LedgerSums>> {
+  const sums = new Map<string, LedgerSums>();
+  for (let at = 0; at < of.length; at += SUMS_AT_ONCE) {
+    const some = of.slice(at, at + SUMS_AT_ONCE);
+    const found = await movements()
+      .find<AtMovement>(
+        { $or: some.map(({ _id: productId, seq }) => ({ productId, seq })) },
+        { projection: { productId: 1, sums: 1 } },
+      )
+      .toArray();
+    for (const last of found) sums.set(last.productId.toHexString(), last.sums);
+  }
+  // A ledger that has lost its last movement is read up to the one before.
+  for (const one of of.filter(({ _id }) => !sums.has(_id.toHexString()))) {
+    const last = await findLastSums(one);
+    if (last) sums.set(one._id.toHexString(), last.sums);
+  }
+  return sums;
+}
+
+type AtMovement = Pick<MovementDocument, "productId" | "sums">;
+
+const findLastSums = ({ _id: productId, seq }: AtNumber): Promise<AtMovement | null> =>
+  movements().findOne<AtMovement>(
+    { productId, seq: { $lte: seq } },
+    { sort: { seq: -1, _id: -1 }, projection: { productId: 1, sums: 1 } },
+  );
 
 export type HoldingOrder = Pick<
   OrderDocument,

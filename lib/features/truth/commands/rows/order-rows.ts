@@ -17,7 +17,7 @@ import type { Difference, RowKey } from "@/lib/features/truth/domain/rows";
 import { formatPrice } from "@/lib/values/money";
 import { heldDifference, needsPieces } from "./held-row";
 
-const AT_ONCE = 400;
+const AT_ONCE = 200;
 
 /** Every order: whether its pieces are held, and its money has come. */
 export const orders: Pass = {

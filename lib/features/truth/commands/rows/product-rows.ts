@@ -15,7 +15,7 @@ import type { Difference, RowKey } from "@/lib/features/truth/domain/rows";
 import { formatCount } from "@/lib/values/money";
 import { aboutProduct, strayDifference } from "./holds-row";
 
-const AT_ONCE = 400;
+const AT_ONCE = 200;
 
 /** Every product, also one that is not on sale: its pieces are on the shelf all the same. */
 export const products: Pass = {

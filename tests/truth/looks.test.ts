@@ -3,6 +3,7 @@ import { staffActor } from "@/lib/core/commands/audit/actor";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { audit } from "@/lib/core/data/audit/collections";
 import { movements, products } from "@/lib/core/data/catalogue/collections";
+import { orders } from "@/lib/core/data/orders/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { lookIfDue, lookThrough } from "@/lib/features/truth/commands/look";
@@ -91,6 +92,19 @@ describe("a look", () => {
     expect(between.holdsAreRead).toBeNull();
     expect(await truthFindings().countDocuments()).toBe(0);
     expect((await productNow(product._id)).holds).toEqual([]);
+  });
+
+  it("judges no order whose pieces have just left, while its product does not know it yet", async () => {
+    const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
+    const _id = requireId(await anOrder(ada, product));
+    const move = { _id: newId(), lineNo: 1, pieces: 60, from: "hold", to: "shipped", held: 100, at: NOW } as const;
+    const due = { status: "accepted", "lines.0.shipped": 60, movesDue: [move] } as const;
+    await orders().updateOne({ _id }, { $set: due });
+    await lookThrough({ now: later(1), staysMs: 0 });
+    expect(await truthFindings().countDocuments()).toBe(0);
+    await orders().updateOne({ _id }, { $set: { movesDue: [] } });
+    await lookThrough({ now: later(2), staysMs: 0 });
+    expect((await truthFindings().find().toArray()).map(({ row }) => row)).toContain("held");
   });
 
   it("goes on where it ended, and of two processes one looks at a portion", async () => {

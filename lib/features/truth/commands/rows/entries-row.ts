@@ -37,10 +37,11 @@ function differencesOf(
   ];
 }
 
-const about = ({ _id, day, payer }: BankEntryDocument): Difference["about"] => ({
+/** Without its payer: the audit keeps the label of a mend for longer than a person may be named. */
+const about = ({ _id, day, amountCents }: BankEntryDocument): Difference["about"] => ({
   kind: "entry",
   id: _id.toHexString(),
-  label: [day, payer ?? ""].filter(Boolean).join(", "),
+  label: `${day}, ${formatPrice(amountCents)}`,
 });
 
 function sumDifference(entry: SharedEntry): Difference[] | null {

@@ -33,7 +33,7 @@ export function TruthTable({ rows, mayOpen }: TruthTableProps) {
           cell: ({ key }) => (
             <>
               <b>{ROWS[key].title}</b>
-              <SecondLine>compares {ROWS[key].compares}</SecondLine>
+              <span className="block text-ink-2">compares {ROWS[key].compares}</span>
             </>
           ),
         },
@@ -42,7 +42,7 @@ export function TruthTable({ rows, mayOpen }: TruthTableProps) {
           label: "How many",
           numeric: true,
           cell: ({ count, isMore }) =>
-            count === 0 ? "–" : `${formatCount(count)}${isMore ? " or more" : ""}`,
+            count === 0 ? <Nothing /> : `${formatCount(count)}${isMore ? " or more" : ""}`,
         },
         {
           label: "What differs",
@@ -54,6 +54,9 @@ export function TruthTable({ rows, mayOpen }: TruthTableProps) {
     />
   );
 }
+
+/** On a phone the cell is hidden with its label. */
+const Nothing = () => <div className="button-row" />;
 
 function RowStatus({ row: { state, since, lookedAtAgain } }: { row: RowView }) {
   return (
@@ -76,7 +79,7 @@ interface FindingsProps {
 
 function Findings({ row: { key, state, why, findings, count }, mayOpen }: FindingsProps) {
   if (why !== null && state === "unknown") return <span className="text-ink-2">{why}</span>;
-  if (findings.length === 0) return <span className="text-ink-3">–</span>;
+  if (findings.length === 0) return <Nothing />;
   return (
     <>
       <p>{ROWS[key].question}</p>

@@ -4,6 +4,7 @@ import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { audit } from "@/lib/core/data/audit/collections";
 import { movements, products } from "@/lib/core/data/catalogue/collections";
 import { orders } from "@/lib/core/data/orders/collections";
+import type { MoveDue } from "@/lib/core/data/orders/documents";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { lookIfDue, lookThrough } from "@/lib/features/truth/commands/look";
@@ -97,8 +98,12 @@ describe("a look", () => {
   it("judges no order whose pieces have just left, while its product does not know it yet", async () => {
     const [ada, product] = [await aCustomer(), await aProduct({ available: 1000 })];
     const _id = requireId(await anOrder(ada, product));
-    const move = { _id: newId(), lineNo: 1, pieces: 60, from: "hold", to: "shipped", held: 100, at: NOW } as const;
-    const due = { status: "accepted", "lines.0.shipped": 60, movesDue: [move] } as const;
+    const move: MoveDue = {
+      ...{ _id: newId(), lineNo: 1, pieces: 60, held: 100, at: NOW },
+      from: "hold",
+      to: "shipped",
+    };
+    const due = { status: "accepted" as const, "lines.0.shipped": 60, movesDue: [move] };
     await orders().updateOne({ _id }, { $set: due });
     await lookThrough({ now: later(1), staysMs: 0 });
     expect(await truthFindings().countDocuments()).toBe(0);

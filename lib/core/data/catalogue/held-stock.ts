@@ -130,7 +130,8 @@ async function setEnds(
 ): Promise<void> {
   const written = await products().updateMany(
     { ...of, holds: { $elemMatch: { holdId, expiresAt: { $lt: expiresAt } } } },
-    { $max: { "holds.$.expiresAt": expiresAt } },
+    { $max: { "holds.$[own].expiresAt": expiresAt } },
+    { arrayFilters: [{ "own.holdId": holdId }] },
   );
   if (written.modifiedCount > 0) await raiseCatalogueRevision("move");
 }

@@ -35,8 +35,11 @@ export async function moveHeld(moves: readonly HeldMove[]): Promise<void> {
         ...noted,
         ...(pieces === held
           ? { $inc: { ...gained(to, pieces), ...$inc }, $pull: { holds: { holdId, kind: "order" } } }
-          : { $inc: { ...gained(to, pieces), ...$inc, "holds.$.quantity": -pieces } }),
+          : { $inc: { ...gained(to, pieces), ...$inc, "holds.$[own].quantity": -pieces } }),
       },
+      ...(pieces === held
+        ? {}
+        : { arrayFilters: [{ "own.holdId": holdId, "own.kind": "order", "own.quantity": held }] }),
     };
   });
   await showFree(moves);

@@ -9,6 +9,7 @@ import type { ProductDocument } from "./documents";
 export interface ProductWrite {
   filter: Filter<ProductDocument>;
   update: UpdateFilter<ProductDocument> | Document[];
+  arrayFilters?: Document[];
 }
 
 /** Sends guarded writes of different products as one command. @returns how many of them changed their product */

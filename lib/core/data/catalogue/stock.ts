@@ -100,8 +100,9 @@ const renameHold = (line: OrderLine, held: HeldPieces, to: HoldRequest): Product
   filter: { _id: line.productId, holds: { $elemMatch: held } },
   update: {
     $inc: { available: held.quantity - line.quantity },
-    $set: { "holds.$": holdOf(line, to, "order") },
+    $set: { "holds.$[own]": holdOf(line, to, "order") },
   },
+  arrayFilters: [{ "own.holdId": held.holdId, "own.kind": held.kind, "own.quantity": held.quantity }],
 });
 
 /** The order holds more pieces: the attempt has held the rest, and the two holds become one. */

@@ -69,7 +69,8 @@ export async function correctCredit({ companyId, orderId, cents }: Reservation):
   if (before === undefined || before.cents === cents) return false;
   const corrected = await companies().updateOne(
     { _id: companyId, credits: { $elemMatch: { orderId, cents: before.cents, at: before.at } } },
-    { $set: { "credits.$.cents": cents }, $inc: { creditUsed: cents - before.cents } },
+    { $set: { "credits.$[own].cents": cents }, $inc: { creditUsed: cents - before.cents } },
+    { arrayFilters: [{ "own.orderId": orderId }] },
   );
   return corrected.modifiedCount === 1;
 }

@@ -30,7 +30,11 @@ export async function markRefundDone({ _id }: Pick<OrderDocument, "_id">, refund
   const done = { refundDue: false, "payment.refund": { refundId, at: new Date() } };
   const noted = await orders().updateOne(
     { _id, refundDue: true, "refunds._id": wholeRefundKey({ _id }) },
-    { $set: { ...done, "refunds.$.state": "sent", "refunds.$.providerRefundId": refundId }, ...nextMoney },
+    {
+      $set: { ...done, "refunds.$[own].state": "sent", "refunds.$[own].providerRefundId": refundId },
+      ...nextMoney,
+    },
+    { arrayFilters: [{ "own._id": wholeRefundKey({ _id }) }] },
   );
   // An instance of the version before has refunded it, and lists no refund.
   if (noted.matchedCount === 0) await orders().updateOne({ _id, refundDue: true }, { $set: done });
@@ -52,10 +56,11 @@ export async function noteRefundFailed(_id: ObjectId, failed: boolean, ofPart = 
     : await orders().updateOne(
         { ...changed, "refunds._id": wholeRefundKey({ _id }) },
         {
-          $set: { refundFailed: failed, "refunds.$.state": failed ? "failed" : "sent" },
+          $set: { refundFailed: failed, "refunds.$[own].state": failed ? "failed" : "sent" },
           ...push,
           ...nextMoney,
         },
+        { arrayFilters: [{ "own._id": wholeRefundKey({ _id }) }] },
       );
   if (noted.matchedCount === 0)
     await orders().updateOne(changed, { $set: { refundFailed: failed }, ...push });
@@ -78,8 +83,10 @@ export async function deferPartRefund(
     },
     {
       $set: { partRefundSince: new Date() },
-      ...(isAnswered ? { $inc: { ...nextMoney.$inc, "refunds.$.failures": 1 } } : {}),
+      ...(isAnswered ? { $inc: { ...nextMoney.$inc, "refunds.$[own].failures": 1 } } : {}),
     },
+    // A filter that no path names is an error.
+    isAnswered ? { arrayFilters: [{ "own._id": refundId }] } : {},
   );
   return deferred.modifiedCount === 1;
 }
@@ -94,11 +101,12 @@ export async function endPartRefund(
     { _id, refunds: { $elemMatch: { _id: refundId, state: "due" } } },
     {
       $set: {
-        "refunds.$.state": state,
-        ...(providerRefundId === undefined ? {} : { "refunds.$.providerRefundId": providerRefundId }),
+        "refunds.$[own].state": state,
+        ...(providerRefundId === undefined ? {} : { "refunds.$[own].providerRefundId": providerRefundId }),
       },
       ...nextMoney,
     },
+    { arrayFilters: [{ "own._id": refundId }] },
   );
   return ended.modifiedCount === 1;
 }
@@ -116,7 +124,8 @@ export async function notePartRefundsDone(_id: ObjectId): Promise<void> {
 export async function noteProviderRefundFailed(_id: ObjectId, providerRefundId: string): Promise<boolean> {
   const failed = await orders().updateOne(
     { _id, refunds: { $elemMatch: { providerRefundId, state: "sent" } } },
-    { $set: { "refunds.$.state": "failed" }, ...nextMoney },
+    { $set: { "refunds.$[own].state": "failed" }, ...nextMoney },
+    { arrayFilters: [{ "own.providerRefundId": providerRefundId, "own.state": "sent" }] },
   );
   return failed.modifiedCount === 1;
 }

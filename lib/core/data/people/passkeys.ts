@@ -78,9 +78,10 @@ export async function renamePasskey(
   const renamed = await users().updateOne(
     { _id: account._id, "secondFactor.passkeys": { $elemMatch: { _id, name } } },
     {
-      $set: { "secondFactor.passkeys.$.name": newName },
+      $set: { "secondFactor.passkeys.$[own].name": newName },
       $push: { auditPending: changed(account, "passkey", name, newName, by) },
     },
+    { arrayFilters: [{ "own._id": _id }] },
   );
   return renamed.modifiedCount === 1;
 }
@@ -119,10 +120,11 @@ export async function notePasskeyUse(
     { _id: userId, "secondFactor.passkeys": { $elemMatch: { _id, ...rises } } },
     {
       $set: {
-        "secondFactor.passkeys.$.counter": counter,
-        "secondFactor.passkeys.$.usedAt": await databaseTime(),
+        "secondFactor.passkeys.$[own].counter": counter,
+        "secondFactor.passkeys.$[own].usedAt": await databaseTime(),
       },
     },
+    { arrayFilters: [{ "own._id": _id }] },
   );
   return used.modifiedCount === 1;
 }
@@ -139,9 +141,10 @@ export async function noteCounterBack(
   await users().updateOne(
     { _id: account._id, "secondFactor.passkeys": { $elemMatch: { _id, $nor: [lately] } } },
     {
-      $set: { "secondFactor.passkeys.$.refusedAt": now },
+      $set: { "secondFactor.passkeys.$[own].refusedAt": now },
       $push: { auditPending: changed(account, COUNTER_BACK, counter, presented, by) },
     },
+    { arrayFilters: [{ "own._id": _id }] },
   );
 }
 

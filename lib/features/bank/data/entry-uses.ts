@@ -78,7 +78,8 @@ export async function endMeaning(_id: ObjectId, orderId: ObjectId): Promise<bool
 export async function beginEnding(_id: ObjectId, useId: ObjectId): Promise<boolean> {
   const ending = await bankEntries().updateOne(
     { _id, "uses._id": useId },
-    { $set: { "uses.$.state": "ending", useSince: new Date() }, $inc: { useRevision: 1 } },
+    { $set: { "uses.$[use].state": "ending", useSince: new Date() }, $inc: { useRevision: 1 } },
+    { arrayFilters: [{ "use._id": useId }] },
   );
   return ending.matchedCount === 1;
 }

@@ -122,9 +122,10 @@ export async function inviteImported({ _id, invitations = [], invitationDue }: I
   await companies().updateOne(
     { ...isDue, "invitations._id": invitation._id },
     {
-      $set: { "invitations.$.until": new Date(now.getTime() + INVITATION_SECONDS * 1000) },
+      $set: { "invitations.$[own].until": new Date(now.getTime() + INVITATION_SECONDS * 1000) },
       $unset: { invitationDue: "" },
       $push: { jobsDue: accountJob("mail.company-invitation", invitation._id.toHexString(), now) },
     },
+    { arrayFilters: [{ "own._id": invitation._id }] },
   );
 }

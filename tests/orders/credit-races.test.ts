@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { shipOrder } from "@/lib/core/commands/orders/ship-order";
@@ -14,6 +14,10 @@ import { aProduct, codeOf, later, must, orderFor, orderNow, staffViewer } from "
 import { writeEntry } from "../support/statements";
 import { upload } from "../support/stored-entries";
 import { anEntry, book, takeBack } from "../support/transfers";
+
+vi.mock("@/lib/core/commands/orders/after-twins", async () =>
+  (await import("../support/several-lines")).severalLines(),
+);
 
 setUpTestShop({ settings: { ...NO_LIMITS, ...BANK_SETTINGS }, emptiedBeforeEach: true });
 

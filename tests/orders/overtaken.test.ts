@@ -32,6 +32,9 @@ import {
 import { overtakenBefore } from "../support/steps";
 
 const { stepwise } = await vi.hoisted(() => import("../support/steps"));
+vi.mock("@/lib/core/commands/orders/after-twins", async () =>
+  (await import("../support/several-lines")).severalLines(),
+);
 vi.mock("@/lib/core/data/catalogue/stock", stepwise);
 vi.mock("@/lib/core/data/catalogue/stock-moves", stepwise);
 vi.mock("@/lib/core/data/orders/order-flags", stepwise);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { cancelOrder } from "@/lib/core/commands/orders/cancel-order";
 import { expireOrders } from "@/lib/core/commands/orders/expire-orders";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
@@ -25,6 +25,10 @@ import {
   paidAtProvider,
   productNow,
 } from "../support/shop-in-process";
+
+vi.mock("@/lib/core/commands/orders/after-twins", async () =>
+  (await import("../support/several-lines")).severalLines(),
+);
 
 setUpTestShop({ settings: NO_LIMITS });
 afterEach(expectInvariants);

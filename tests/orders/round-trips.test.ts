@@ -116,7 +116,7 @@ describe("the database commands of an order", () => {
 });
 
 describe("the database commands of a payment", () => {
-  it("paying sends twenty commands to the database in its three calls", async () => {
+  it("paying sends twenty commands to the database in its three calls, and one that begins the counter of the customer's tries", async () => {
     const product = await addGoods(fixtures);
     let orderId = "";
     const place = async () => {
@@ -140,6 +140,7 @@ describe("the database commands of a payment", () => {
       "find users",
       "findAndModify limits",
       "findAndModify orders",
+      "insert limits",
       "insert paymentClaims",
       "insert sandboxIntents",
       "update orders",

@@ -1,9 +1,7 @@
 import { expect } from "vitest";
 import { accounts, users } from "@/lib/core/data/people/collections";
-import { LIMITS } from "@/lib/core/data/store/collections";
-import { mongoClient } from "@/lib/core/data/store/connection";
+import { limitCounters } from "@/lib/core/data/store/collections";
 import { requireId } from "@/lib/core/data/store/ids";
-import { env } from "@/lib/env";
 import { callRoute } from "../support/call-route";
 import { lastToken } from "../support/mail-links";
 import type { Person } from "./stored-accounts";
@@ -34,7 +32,7 @@ export const linkGoogle = ({ userId }: Person) =>
   } as never);
 /** The keys of limits that name this e-mail. */
 export const limitsOf = async (email: string) => {
-  const limits = mongoClient().db(env().mongodbDb).collection(LIMITS);
+  const limits = limitCounters();
   const found = await limits.find({ key: { $regex: email.replaceAll(".", "\\.") } }).toArray();
   return found.map(({ key }) => key);
 };

@@ -12,3 +12,10 @@ it("pool size and timeouts of the database have defaults and can be set in the d
   // Required for correctness: an acknowledged write must be readable.
   expect(options).toMatchObject({ retryReads: false, writeConcern: { w: "majority" } });
 });
+
+it("the driver sends a write again only where the URI asks for it", () => {
+  const uri = "mongodb://a,b/?replicaSet=shop";
+  expect(new MongoClient(uri, optionsFor(uri)).options.retryWrites).toBe(false);
+  const asked = `${uri}&retryWrites=true`;
+  expect(new MongoClient(asked, optionsFor(asked)).options.retryWrites).toBe(true);
+});

@@ -18,16 +18,23 @@ import { log } from "@/lib/log";
 import { customer } from "../people/stored-accounts";
 import { addGoods, type Fixtures, orderBody, type Product, prepareFixtures } from "../support/call-fixtures";
 import { callRoute, json } from "../support/call-route";
-import { type ReplyProxy, startReplyProxy } from "../support/reply-proxy";
+import {
+  CUT_BEHIND,
+  NOT_PRIMARY,
+  STEPPED_DOWN,
+  UPSERT_COLLISION,
+} from "../support/faulty-database/errors-of-engines";
+import { duplicatesSaid, isUpsert } from "../support/faulty-database/faults";
+import { type FaultyDatabase, startFaultyDatabase } from "../support/faulty-database/faulty-database";
 
 /** The shop on other engines of the protocol, whose replies differ from MongoDB's. */
 
-let proxy: ReplyProxy;
+let proxy: FaultyDatabase;
 let fixtures: Fixtures;
 let product: Product;
 
 beforeAll(async () => {
-  proxy = await startReplyProxy(process.env.MONGODB_URI ?? "");
+  proxy = await startFaultyDatabase(process.env.MONGODB_URI ?? "");
   process.env.MONGODB_URI = proxy.uri;
   vi.spyOn(log, "warn").mockReturnValue();
   vi.spyOn(log, "error").mockReturnValue();
@@ -54,16 +61,7 @@ const DUPLICATES: Record<string, (index: string) => string> = {
 };
 
 describe.each(Object.entries(DUPLICATES))("on an engine that %s", (_, textOf) => {
-  const inOtherWords = (reply: Document): Document | null => {
-    const reworded = ({ keyPattern, keyValue, ...error }: Document) => ({
-      ...error,
-      errmsg: textOf(/index: (\S+)/.exec(String(error.errmsg))?.[1] ?? ""),
-    });
-    if (reply.code === 11000) return reworded(reply);
-    const errors: Document[] = reply.writeErrors ?? [];
-    if (!errors.some(({ code }) => code === 11000)) return null;
-    return { ...reply, writeErrors: errors.map(reworded) };
-  };
+  const inOtherWords = duplicatesSaid(textOf);
 
   it.each<[string, () => Promise<Response>, number]>([
     ["an e-mail that has an account", () => signUp(fixtures.mara.email), 409],
@@ -73,7 +71,7 @@ describe.each(Object.entries(DUPLICATES))("on an engine that %s", (_, textOf) =>
     ["a name at a rename", async () => edited({ name: product.name }), 409],
     ["a number at an edit", async () => edited({ sku: "TAKEN-1" }), 409],
   ])("%s that is taken is refused, not an error of the shop", async (_name, call, status) => {
-    proxy.as({ from: inOtherWords });
+    proxy.as(inOtherWords);
     const refused = await call();
     expect([refused.status, await refused.text()]).toEqual([
       status,
@@ -84,7 +82,7 @@ describe.each(Object.entries(DUPLICATES))("on an engine that %s", (_, textOf) =>
   it("a product whose slug is taken gets another one", async () => {
     const name = `Ring ${crypto.randomUUID()}`;
     await addGoods(fixtures, { name });
-    proxy.as({ from: inOtherWords });
+    proxy.as(inOtherWords);
     const made = await goods({ name: `${name}!` });
     expect(made.status).toBe(201);
   });
@@ -98,7 +96,7 @@ describe.each(Object.entries(DUPLICATES))("on an engine that %s", (_, textOf) =>
     const link = { userId, email, changeId, createdAt: new Date() };
     const other = await customer();
     await users().updateOne({ _id: requireId(other.userId) }, { $set: { email } });
-    proxy.as({ from: inOtherWords });
+    proxy.as(inOtherWords);
     expect(await takeNewEmail(link, 3600)).toBe("taken");
     await users().updateOne({ _id: requireId(other.userId) }, { $set: { email: other.email } });
     expect(await takeNewEmail(link, 3600)).toBe("changed");
@@ -107,7 +105,7 @@ describe.each(Object.entries(DUPLICATES))("on an engine that %s", (_, textOf) =>
   });
 
   it("an attribute and a family that are made twice at once are there once", async () => {
-    proxy.as({ from: inOtherWords });
+    proxy.as(inOtherWords);
     const [key, at] = [`key-${crypto.randomUUID()}`.slice(0, 20), Array.from({ length: 4 }, () => null)];
     const entry = (_id: ObjectId) => attributeChanged({ _id, key }, null, WIDTH, SYSTEM);
     const familyEntry = (_id: ObjectId) => familyChanged({ _id, slug: key }, null, CHAINS, SYSTEM);
@@ -253,12 +251,41 @@ describe("a write that met another one", () => {
   it.each([
     ["a duplicate key", { code: 11000, errmsg: "Duplicate key violation" }],
     ["an internal error", { code: 1, errmsg: "duplicate key value" }],
-  ])("an upsert that meets another one of the same new key by %s is tried again", async (_, error) => {
+  ])("an upsert that meets others of the same new key by %s is tried again", async (_, error) => {
+    const { raiseReminded, readReminded } = await import("@/lib/core/data/orders/reminders");
+    const { rememberDevices } = await import("@/lib/core/data/people/known-devices");
+    const until = new Date();
+    for (const upsert of [
+      () => raiseReminded(until),
+      () => rememberDevices(fixtures.mara.userId, [{ id: crypto.randomUUID(), seconds: 60 }]),
+    ]) {
+      let times = 2;
+      proxy.as({ insteadOf: (command) => (isUpsert(command) && times-- > 0 ? { ok: 0, ...error } : null) });
+      await upsert();
+      expect(times).toBe(-1);
+    }
+    expect(await readReminded()).toEqual(until);
+  });
+
+  it("limits and leases are counted and taken without upserts, of which several of one new key fail", async () => {
     const { takeLease } = await import("@/lib/core/data/store/leases");
-    let times = 1;
-    proxy.as({
-      insteadOf: (command) => ("update" in command && times-- > 0 ? { ok: 0, ...error } : null),
-    });
+    proxy.as({ insteadOf: (command) => (isUpsert(command) ? UPSERT_COLLISION : null) });
+    expect((await signUp(`${crypto.randomUUID()}@example.com`)).status).toBe(201);
     expect(await takeLease(crypto.randomUUID(), 1000)).not.toBeNull();
+  });
+
+  it("a write that finds no primary is sent again, and one of which nobody knows whether it was done is not", async () => {
+    const sent = async (reply: Document) => {
+      const { raiseReminded } = await import("@/lib/core/data/orders/reminders");
+      let times = 0;
+      proxy.as({
+        insteadOf: (command) => ("update" in command && times++ === 0 ? reply : null),
+      });
+      await raiseReminded(new Date()).catch(() => null);
+      return times;
+    };
+    expect(await sent(NOT_PRIMARY)).toBe(2);
+    expect(await sent(STEPPED_DOWN)).toBe(1);
+    expect(await sent(CUT_BEHIND)).toBe(1);
   });
 });

@@ -4,6 +4,7 @@ import type { ObjectId } from "@/lib/core/data/store/ids";
 import { isPlaced } from "@/lib/core/domain/orders/order-statuses";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { hasEnded } from "./ended-attempts";
 import { undoPlacing } from "./undo-placing";
 
 export const BUSY = refuse("busy", "This order is still being placed. Please try again in a moment.", {
@@ -54,7 +55,7 @@ export async function earlierOrder(
     const firstSeen = seen.get(attempt) ?? performance.now();
     seen.set(attempt, firstSeen);
     const age = Math.max(Date.now() - Number(order.holdingSince), performance.now() - firstSeen);
-    if (mayTakeOver && age > ABANDONED_AFTER_MS) {
+    if (mayTakeOver && (age > ABANDONED_AFTER_MS || hasEnded(order.holdId))) {
       if (await undoPlacing(order)) return null;
       continue;
     }

@@ -9,7 +9,8 @@ import type { Address } from "@/lib/core/domain/people/views";
 import { SHOP_BEING_UPDATED } from "@/lib/core/domain/shop/shop-being-updated";
 import type { Cents } from "@/lib/values/money";
 import { draftLines } from "./draft-lines";
-import { keyOf, type Placed, placeLines } from "./place-lines";
+import { keyOf } from "./new-order";
+import { type Placed, placeLines } from "./place-lines";
 import { takeFromBasket } from "./take-from-basket";
 
 export interface BasketOrder {

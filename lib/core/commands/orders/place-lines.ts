@@ -2,78 +2,41 @@ import { isAnswered } from "@/lib/concurrency/deadline";
 import { actorOf, SYSTEM } from "@/lib/core/commands/audit/actor";
 import { runInBackground } from "@/lib/core/commands/jobs/run-in-background";
 import { refuseDistanceSale } from "@/lib/core/commands/tax/refuse-distance-sale";
-import type { Actor } from "@/lib/core/data/audit/documents";
 import { holdLines, releaseLines } from "@/lib/core/data/catalogue/stock";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
-import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   deletePlacing,
   insertOrder,
   type Transition,
   transitionOrder,
 } from "@/lib/core/data/orders/order-writes";
-import { staffKeyOf } from "@/lib/core/data/orders/orders";
-import { newId, type ObjectId, requireId } from "@/lib/core/data/store/ids";
-import { HELD_UNTIL_SHIPPED, type WayToPay } from "@/lib/core/domain/companies/terms";
+import { isDatabaseUnavailable } from "@/lib/core/data/store/errors";
 import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import { dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { needsApproval } from "@/lib/core/domain/orders/approvals";
-import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
-import type { Viewer } from "@/lib/core/domain/people/access";
-import type { Address } from "@/lib/core/domain/people/views";
-import { termsInForce } from "@/lib/core/domain/shop/published-pages";
-import { type Cents, centsToDollars } from "@/lib/values/money";
+import { centsToDollars } from "@/lib/values/money";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { msg, text } from "@/lib/values/text";
 import { price } from "@/lib/values/text-values";
-import { type Admission, admit, checkLimits, holdOf } from "./admission";
+import { type Admission, admit, checkLimits } from "./admission";
+import { afterTwins } from "./after-twins";
 import { closeUnpaidOrder } from "./close-unpaid-order";
 import { costOfOrder } from "./cost-of-order";
-import type { LinesDraft } from "./draft-lines";
 import { BUSY, earlierOrder } from "./earlier-order";
 import { endIfDeleted } from "./end-order-of-deleted";
+import { noteEndedAttempt } from "./ended-attempts";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
-import { giveCreditBack, type PlacedTerms, takeCredit, termsOfOrder } from "./on-account";
+import { type Draft, type NewOrder, newOrder, type OrderRequest } from "./new-order";
+import { giveCreditBack, takeCredit, termsOfOrder } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
-import { admissionOnBehalf, NEEDS_APPROVAL, type OnBehalf, placedOnBehalf } from "./order-on-behalf";
+import { admissionOnBehalf, NEEDS_APPROVAL, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { refuseByShop } from "./refuse-by-shop";
 import { refuseOwnPrice } from "./refuse-own-price";
 import { rememberDelivery } from "./remember-delivery";
 
 export type Placed = Result<{ orderId: string }>;
-
-/** An order that a customer asks for, of one line or of several. */
-export interface OrderRequest {
-  viewer: Viewer;
-  /** As the limits count it; null where the shop itself orders. */
-  clientIp: string | null;
-  /** The client's idempotency key as it is stored; without one each request makes an order. */
-  key: string | null;
-  /** Of the whole request: the same key with another one is refused. */
-  hash: string;
-  customer: { name: string; phone: string };
-  address: Address | undefined;
-  /** The company that it is for; missing where the person orders for themselves. */
-  companyId?: string | undefined;
-  /** Before it ships where this is missing. */
-  payBy?: WayToPay | undefined;
-  poNumber?: string | undefined;
-  note?: string | undefined;
-  /** The sum due that the customer saw; missing where they did not say. */
-  dueCents?: Cents | undefined;
-  /** Its lines leave the customer's basket. */
-  fromBasket?: boolean;
-  /** Staff place it for the customer. */
-  onBehalf?: OnBehalf;
-  /** Checks the request against the products as they are now. */
-  draft: () => Promise<Result<LinesDraft>>;
-}
-
-type Draft = LinesDraft &
-  Pick<OrderDocument, "company" | "address"> &
-  Pick<Actor, "onOwn"> & { amounts: OrderAmounts; asks: boolean; onAccount: PlacedTerms | null };
 
 /** Another sum than the customer saw. Nobody knows what is due while the delivery is open. */
 const isAnotherSum = ({ dueCents }: OrderRequest, amounts: OrderAmounts): boolean =>
@@ -104,6 +67,14 @@ const TRIES = 5;
  * late for its request is undone: the customer's second try makes another order.
  */
 export async function placeLines(request: OrderRequest): Promise<Placed> {
+  const { viewer, key } = request;
+  if (key === null) return await placeInTurn(request);
+  return await afterTwins(`${viewer.userId} ${key}`, async () =>
+    isAnswered() ? BUSY : await placeInTurn(request),
+  );
+}
+
+async function placeInTurn(request: OrderRequest): Promise<Placed> {
   const { key } = request;
   let mayTakeOver = true;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -171,9 +142,22 @@ async function place(
   draft: Draft,
   admission: Admission,
 ): Promise<Placed | "again" | "overtaken"> {
-  const { viewer, key, customer, address, onBehalf } = request;
   const order = newOrder(request, draft, admission);
-  const holdId = order.holdId ?? newId();
+  try {
+    return await placeNew(order, request, draft, admission);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) noteEndedAttempt(order.holdId);
+    throw error;
+  }
+}
+
+async function placeNew(
+  order: NewOrder,
+  { viewer, key, customer, address, onBehalf }: OrderRequest,
+  draft: Draft,
+  admission: Admission,
+): Promise<Placed | "again" | "overtaken"> {
+  const { holdId } = order;
   if (!(await insertOrder(order))) return "again";
 
   const refusal =
@@ -237,49 +221,3 @@ async function place(
   });
   return done({ orderId: order._id.toHexString() });
 }
-
-function newOrder(
-  { viewer, key, hash, customer, poNumber, note, fromBasket, onBehalf }: OrderRequest,
-  { lines, amounts, address, company, asks, onAccount }: Draft,
-  admission: Admission,
-): OrderDocument {
-  const _id = newId();
-  const now = new Date();
-  const by = onBehalf?.by ?? actorOf(viewer, viewer.userId);
-  const termsVersion = termsInForce();
-  return {
-    _id,
-    customer: { userId: requireId(viewer.userId), email: viewer.email, ...customer },
-    ...(company ? { company } : {}),
-    ...(onAccount === null ? {} : { terms: { ...onAccount, settledCents: 0, owed: true } }),
-    ...(termsVersion === null ? {} : { termsVersion }),
-    address,
-    lines,
-    ...amounts,
-    status: onlySourceOf("confirm"),
-    holdId: newId(),
-    holdingSince: now,
-    stockDue: false,
-    returns: {},
-    refundedFrom: null,
-    refundDue: false,
-    payment: { provider: null, intentId: null, attempt: 0, transactionId: null, refund: null },
-    flags: [],
-    history: [{ event: "place", at: now, by, reason: null }],
-    idempotencyKey: key ?? ownKey(_id),
-    requestHash: hash,
-    placedAt: now,
-    ...holdOf(admission, now, { asks }),
-    ...(onAccount === null || asks ? {} : { expiresAt: HELD_UNTIL_SHIPPED }),
-    ...(poNumber ? { poNumber } : {}),
-    ...(note ? { note } : {}),
-    ...(fromBasket ? { basketDue: true } : {}),
-    ...(onBehalf ? { placedBy: onBehalf.by.userId } : {}),
-    ...(onBehalf && key ? { staffKey: staffKeyOf(onBehalf.by.userId, key) } : {}),
-    updatedAt: now,
-  };
-}
-
-/** The prefixes keep clients' keys and the shop's own apart. */
-export const keyOf = (clientKey: string): string => `client:${clientKey}`;
-const ownKey = (id: ObjectId): string => `order:${id.toHexString()}`;

@@ -5,7 +5,8 @@ import type { Viewer } from "@/lib/core/domain/people/access";
 import { centsOf } from "@/lib/values/money";
 import { refuse } from "@/lib/values/result";
 import { draftOrder } from "./draft-order";
-import { keyOf, type Placed, placeLines } from "./place-lines";
+import { keyOf } from "./new-order";
+import { type Placed, placeLines } from "./place-lines";
 
 /** Places an order of one product. */
 export async function placeOrder(

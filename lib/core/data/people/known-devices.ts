@@ -1,4 +1,5 @@
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { retryUpserts } from "@/lib/core/data/store/retried-writes";
 import { knownDevices } from "./collections";
 
 export interface FoundDevice {
@@ -42,16 +43,14 @@ export async function rememberDevices(
   devices: readonly { id: string; seconds: number }[],
 ): Promise<void> {
   const now = Date.now();
-  const { upsertedCount } = await knownDevices().bulkWrite(
-    devices.map(({ id, seconds }) => ({
-      updateOne: {
-        filter: { _id: id },
-        update: { $set: { userId: requireId(userId), expiresAt: new Date(now + seconds * 1000) } },
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  );
+  const writes = devices.map(({ id, seconds }) => ({
+    updateOne: {
+      filter: { _id: id },
+      update: { $set: { userId: requireId(userId), expiresAt: new Date(now + seconds * 1000) } },
+      upsert: true,
+    },
+  }));
+  const { upsertedCount } = await retryUpserts(() => knownDevices().bulkWrite(writes, { ordered: false }));
   if (upsertedCount > 0) await forgetFirst(requireId(userId));
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { type ObjectId, requireId } from "@/lib/core/data/store/ids";
+import { insertOnce } from "@/lib/core/data/store/insert-once";
 import type { LinkPurpose } from "@/lib/core/domain/shop/links";
 import { DAY_MS } from "@/lib/values/day";
 import { links } from "./collections";
@@ -30,23 +31,18 @@ export async function storeLink(link: NewLink): Promise<void> {
   const filter = { _id: requireId(link.id) };
   const known = await links().updateOne({ ...filter, usedAt: null }, { $set: { until, expiresAt } });
   if (known.matchedCount > 0 || (await links().findOne(filter, { projection: { _id: 1 } }))) return;
-  await links().updateOne(
-    filter,
-    {
-      $setOnInsert: {
-        hash: hashOf(link.token),
-        purpose: link.purpose,
-        userId: requireId(link.userId),
-        email: link.email,
-        changeId: link.changeId ?? null,
-        createdAt: now,
-        until,
-        usedAt: null,
-        expiresAt,
-      },
-    },
-    { upsert: true },
-  );
+  await insertOnce(links(), {
+    ...filter,
+    hash: hashOf(link.token),
+    purpose: link.purpose,
+    userId: requireId(link.userId),
+    email: link.email,
+    changeId: link.changeId ?? null,
+    createdAt: now,
+    until,
+    usedAt: null,
+    expiresAt,
+  });
 }
 
 /** @returns null for an unknown, used or expired link, and for one of another purpose */

@@ -6,4 +6,4 @@ export const leases = collectionOf<LeaseDocument>("leases");
 export const schema = collectionOf<SchemaDocument>("meta");
 
 /** Counters of rate-limiter-flexible; shard by `key`. */
-export const LIMITS = "limits";
+export const limitCounters = collectionOf<{ key: string; points: number; expire: Date | null }>("limits");

@@ -23,7 +23,8 @@ const OPTIONS = {
   heartbeatFrequencyMS: 2000,
   maxPoolSize: 50,
   retryReads: false,
-  retryWrites: true,
+  // An engine that says it is a cluster and does not know a repeated write does it twice. MongoDB's own URIs say `retryWrites=true`.
+  retryWrites: false,
   writeConcern: { w: "majority" },
   readPreference: "primary",
 } satisfies MongoClientOptions;
@@ -37,6 +38,7 @@ const SETTINGS = [
   "waitQueueTimeoutMS",
   "heartbeatFrequencyMS",
   "maxPoolSize",
+  "retryWrites",
 ] as const satisfies (keyof typeof OPTIONS)[];
 
 export function optionsFor(uri: string): MongoClientOptions {

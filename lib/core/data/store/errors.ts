@@ -74,6 +74,15 @@ function isPassing(error: MongoServerError): boolean {
   return code === INTERNAL_ERROR && PASSING_TEXTS.test(error.message);
 }
 
+/** Whether the server did not begin the write, because it was no primary. Of a write of several documents some may be done. */
+export const isNotPrimary = (error: unknown): boolean =>
+  error instanceof MongoServerError &&
+  !(error instanceof MongoBulkWriteError) &&
+  !(error instanceof MongoWriteConcernError) &&
+  error.code === NOT_PRIMARY;
+
+const NOT_PRIMARY = 10107;
+
 /** Whether the server has refused a write, whole, because it met another one. The same write may succeed in a moment. */
 export const isWriteConflict = (error: unknown): boolean =>
   error instanceof MongoBulkWriteError
@@ -110,9 +119,20 @@ const WRITE_CONFLICT = 112;
 
 /** Whether an upsert met another one that has inserted its document; servers tell it by a duplicate key or an internal error. */
 export const isUpsertRace = (error: unknown): boolean =>
-  error instanceof MongoServerError &&
-  !(error instanceof MongoBulkWriteError) &&
-  (error.code === DUPLICATE_KEY || (error.code === INTERNAL_ERROR && !isPassing(error)));
+  error instanceof MongoServerError && !(error instanceof MongoBulkWriteError) && isRace(error);
+
+/** As `isUpsertRace`, for upserts of which those that were done may be repeated. */
+export function isPartlyUpsertRace(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return isUpsertRace(error);
+  if (error.errorResponse instanceof Error) return false;
+  const refused = [error.writeErrors].flat();
+  return refused.length === 0
+    ? isRace(error)
+    : refused.every(({ code, errmsg = "" }) => isRace(new MongoServerError({ message: errmsg, code })));
+}
+
+const isRace = (error: MongoServerError): boolean =>
+  error.code === DUPLICATE_KEY || (error.code === INTERNAL_ERROR && !isPassing(error));
 
 /** PostgreSQL packs the five characters of a SQLSTATE into six bits each. Other codes give an empty text. */
 const sqlStateOf = (code: number): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { leases } from "./collections";
-import { isDuplicateKey } from "./errors";
+import { insertOnce } from "./insert-once";
 
 export interface Lease {
   /** @returns false if the lease was lost: another process may be doing the same work */
@@ -17,20 +17,16 @@ export interface Lease {
 export async function takeLease(name: string, milliseconds: number): Promise<Lease | null> {
   const owner = randomUUID();
   const until = () => inMilliseconds(milliseconds);
-  try {
-    await leases().updateOne(
-      {
-        _id: name,
-        $or: [{ until: { $lt: new Date() } }, { until: { $gt: inMilliseconds(2 * milliseconds) } }],
-      },
-      { $set: { owner, until: until() } },
-      { upsert: true },
-    );
-  } catch (error) {
-    // Another process has the lease: the filter did not match and the upsert's insert met its document.
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+  // No upsert: several of one new key at once fail on some engines.
+  const taken = await leases().updateOne(
+    {
+      _id: name,
+      $or: [{ until: { $lt: new Date() } }, { until: { $gt: inMilliseconds(2 * milliseconds) } }],
+    },
+    { $set: { owner, until: until() } },
+  );
+  if (taken.matchedCount === 0 && !(await insertOnce(leases(), { _id: name, owner, until: until() })))
+    return null;
   return {
     renew: async () => {
       const renewed = await leases().updateOne({ _id: name, owner }, { $set: { until: until() } });

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Document } from "mongodb";
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "@/lib/env";
 import { DECLARED_LIMITS } from "@/lib/registry/declared/limits";
 import type { LimitDeclaration } from "@/lib/registry/manifest";
-import { LIMITS } from "./collections";
-import { mongoClient } from "./connection";
+import { changeOrInsert } from "./change-or-insert";
+import { limitCounters } from "./collections";
 
 export type LimitVerdict = { ok: true } | { ok: false /** Seconds. */; retryAfter: number };
 
@@ -55,10 +56,7 @@ export async function forgetLimitsOf(email: string, userId: string): Promise<voi
   const withClient = [`signIn:${email}`, `secondFactor:${userId}`].map((counter) => ({
     key: { $gte: `${counter} `, $lt: `${counter}!` },
   }));
-  await mongoClient()
-    .db(env().mongodbDb)
-    .collection(LIMITS)
-    .deleteMany({ $or: [{ key: { $in: counters } }, ...withClient] });
+  await limitCounters().deleteMany({ $or: [{ key: { $in: counters } }, ...withClient] });
 }
 
 /** Takes back one that was counted. The others of the same key still count. */
@@ -69,10 +67,9 @@ export async function returnToLimit(name: LimitName, key: string): Promise<void>
 /** Forgets every count of these e-mails and ids: they name people. A key may go on, after a space, with the client. */
 export async function eraseLimits(names: readonly string[]): Promise<void> {
   const keys = Object.keys(RULES).flatMap((rule) => names.map((name) => `${rule}:${name}`));
-  await mongoClient()
-    .db(env().mongodbDb)
-    .collection(LIMITS)
-    .deleteMany({ $or: keys.flatMap((key) => [{ key }, { key: { $gte: `${key} `, $lt: `${key}!` } }]) });
+  await limitCounters().deleteMany({
+    $or: keys.flatMap((key) => [{ key }, { key: { $gte: `${key} `, $lt: `${key}!` } }]),
+  });
 }
 
 /** The limits of an account from anywhere, with the wait that each comes to: the longest time between two tries. */
@@ -125,12 +122,17 @@ function limiter(
     return known;
   }
   return new RateLimiterMongo({
-    storeClient: mongoClient(),
-    dbName: env().mongodbDb,
-    tableName: LIMITS,
+    storeClient: { db: () => ({ collection: () => COUNTERS }) },
     keyPrefix: name,
     points: times * points,
     duration: otherwise ?? seconds,
     disableIndexesCreation: true,
   });
 }
+
+/** The commands that the library sends, through the shop's own collection. Its errors of duplicate keys are what the library expects. */
+const COUNTERS = {
+  findOneAndUpdate: (filter: Document, update: Document) => changeOrInsert(limitCounters(), filter, update),
+  findOne: (filter: Document) => limitCounters().findOne(filter),
+  deleteOne: (filter: Document) => limitCounters().deleteOne(filter),
+};

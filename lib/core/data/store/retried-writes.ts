@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Collection, type Document } from "mongodb";
 import { millisecondsLeft } from "@/lib/concurrency/deadline";
-import { isUpsertRace, isWriteConflict } from "./errors";
+import { isNotPrimary, isPartlyConflict, isPartlyUpsertRace, isUpsertRace, isWriteConflict } from "./errors";
 
 const WRITES = [
   "bulkWrite",
@@ -18,9 +18,13 @@ const WRITES = [
   "findOneAndDelete",
 ] as const;
 
+/** Of several documents some may be written when a primary steps down. */
+const OF_SEVERAL: readonly string[] = ["bulkWrite", "insertMany", "updateMany", "deleteMany"];
+
 /**
- * Makes the writes of a collection try again when they met another write. MongoDB does so itself; servers on other engines
- * tell the client. A request stops trying while its answer is still in time.
+ * Makes the writes of a collection try again that were certainly not done: those that met another write, which MongoDB itself tries
+ * again and other engines tell the client, and those that found no primary. A write whose reply was lost may have been done, so
+ * it is not sent again. A request stops trying while its answer is still in time.
  */
 export function withRetriedWrites<T extends Document>(collection: Collection<T>): Collection<T> {
   for (const name of WRITES) {
@@ -31,8 +35,11 @@ export function withRetriedWrites<T extends Document>(collection: Collection<T>)
         const upserts = args.some(isUpsert);
         return retryConflicts(
           () => write(...args),
-          // An upsert's other one has its document there now, so once more is enough.
-          (error, tries) => isWriteConflict(error) || (upserts && tries === 1 && isUpsertRace(error)),
+          (error, tries) =>
+            isWriteConflict(error) ||
+            (isNotPrimary(error) && !OF_SEVERAL.includes(name)) ||
+            // An upsert's other one has its document there now, so once or twice more is enough.
+            (upserts && tries < UPSERT_TRIES && isUpsertRace(error)),
         );
       },
       configurable: true,
@@ -41,6 +48,18 @@ export function withRetriedWrites<T extends Document>(collection: Collection<T>)
   }
   return collection;
 }
+
+/**
+ * For upserts of several documents that set fields and nothing else, so that they may be repeated.
+ * @throws the last error
+ */
+export const retryUpserts = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  retryConflicts(
+    work,
+    (error, tries) => isPartlyConflict(error) || (tries < UPSERT_TRIES && isPartlyUpsertRace(error)),
+  );
+
+const UPSERT_TRIES = 3;
 
 /**
  * @param isConflict whether this error of the work passes, and the work may be repeated

@@ -1,6 +1,7 @@
 import { Binary, type ObjectId } from "mongodb";
 import type { Actor, PendingAudit } from "@/lib/core/data/audit/documents";
 import { insertOnce } from "@/lib/core/data/store/insert-once";
+import { retryUpserts } from "@/lib/core/data/store/retried-writes";
 import { FORMER_CUSTOMER } from "@/lib/core/domain/people/former-customer";
 import type { ColumnKey, ImportColumn } from "@/lib/features/imports/domain/import-columns";
 import {
@@ -201,14 +202,12 @@ export async function rememberHeadings(
   chosen: ReadonlyMap<string, ColumnKey | null>,
 ): Promise<void> {
   if (chosen.size === 0) return;
-  await importHeadings().bulkWrite(
-    [...chosen].map(([heading, key]) => ({
-      updateOne: {
-        filter: { _id: `${kind}:${heading}` },
-        update: { $set: { kind, key, at: new Date() } },
-        upsert: true,
-      },
-    })),
-    { ordered: false },
-  );
+  const writes = [...chosen].map(([heading, key]) => ({
+    updateOne: {
+      filter: { _id: `${kind}:${heading}` },
+      update: { $set: { kind, key, at: new Date() } },
+      upsert: true,
+    },
+  }));
+  await retryUpserts(() => importHeadings().bulkWrite(writes, { ordered: false }));
 }

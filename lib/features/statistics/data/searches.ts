@@ -1,4 +1,5 @@
 import { requireId } from "@/lib/core/data/store/ids";
+import { insertMissing } from "@/lib/core/data/store/insert-missing";
 import {
   isShown,
   MAX_SEARCHES_A_DAY,
@@ -28,25 +29,23 @@ export async function storeSearches(now: Date = new Date()): Promise<number> {
   ]);
   const isKnown = new Set(known.map(({ _id }) => _id));
   let room = MAX_SEARCHES_A_DAY - stored;
-  const writes = [...counted].flatMap(([words, { count, total, ids }]) => {
+  const storable = [...counted].flatMap(([words, { count, total, ids }]) => {
     const _id = idOf(words);
     if (!isKnown.has(_id) && room <= 0) return [];
     if (!isKnown.has(_id)) room -= 1;
-    return [
-      {
-        updateOne: {
-          filter: { _id },
-          update: {
-            $inc: { count, missed: total === 0 ? count : 0 },
-            $set: { total, products: ids.map(requireId) },
-            $setOnInsert: { day, words, expiresAt: new Date(now.getTime() + SEARCH_DAYS * DAY_MS) },
-          },
-          upsert: true,
-        },
-      },
-    ];
+    return [{ _id, words, count, missed: total === 0 ? count : 0, total, products: ids.map(requireId) }];
   });
-  if (writes.length > 0) await searches().bulkWrite(writes, { ordered: false });
+  if (storable.length === 0) return 0;
+  const expiresAt = new Date(now.getTime() + SEARCH_DAYS * DAY_MS);
+  // Another process may count the same words: inserts before updates, since upserts of one new key fail on some engines.
+  const added = storable
+    .filter(({ _id }) => !isKnown.has(_id))
+    .map((search) => ({ ...search, count: 0, missed: 0, day, expiresAt }));
+  if (added.length > 0) await insertMissing(searches(), added);
+  const writes = storable.map(({ _id, count, missed, total, products }) => ({
+    updateOne: { filter: { _id }, update: { $inc: { count, missed }, $set: { total, products } } },
+  }));
+  await searches().bulkWrite(writes, { ordered: false });
   return writes.length;
 }
 

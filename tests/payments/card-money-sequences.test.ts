@@ -13,6 +13,7 @@ import {
   paidOf,
   receiptsOf,
   refundsOf,
+  wholeRefundKey,
 } from "@/lib/core/data/orders/order-money";
 import { newId } from "@/lib/core/data/store/ids";
 import { TRANSFER_ENDS } from "@/lib/core/domain/payments/bank-transfers";
@@ -60,6 +61,8 @@ interface World {
   cards: Map<string, number>;
   bank: number;
   count: number;
+  /** The provider refuses the next refund of a part. */
+  isFailing: boolean;
 }
 
 function begin(): World {
@@ -73,7 +76,7 @@ function begin(): World {
     history: [],
     updatedAt: new Date(),
   } as unknown as OrderDocument;
-  return { order, cards: new Map(), bank: 0, count: 0 };
+  return { order, cards: new Map(), bank: 0, count: 0, isFailing: false };
 }
 
 /** A write's fields, as the database would set them. */
@@ -120,18 +123,19 @@ function take(world: World, step: Step): void {
     // Not a cent more than there is.
     expect(partRefundWrite(order, { ...asked, cents: paidOf(order) + 1 }).ok).toBe(false);
   }
-  if (step.is === "whole" && order.status === "paid" && order.payment.provider === "bank") {
-    const way = step.sent ? { settledAs: TRANSFER_ENDS.sentBack } : ({ isTransferDue: true } as const);
+  if (step.is === "whole" && order.status === "paid") {
+    const byPerson = step.sent ? { settledAs: TRANSFER_ENDS.sentBack } : ({ isTransferDue: true } as const);
+    const way = order.payment.provider === "bank" ? byPerson : {};
     const said = { by: SYSTEM, reason: "r", ...way };
     const { set } = refundTransition(order, order.payment.transactionId ?? "", said);
     world.order = stored(order, { ...set, status: "refunded" });
   }
-  send(world, step.is === "fails");
+  if (step.is === "fails") world.isFailing = true;
+  send(world);
 }
 
-/** The provider and the bank send what is due. @param fails the provider refuses the next one */
-function send(world: World, fails: boolean): void {
-  let isFailing = fails;
+/** The provider and the bank send what is due. */
+function send(world: World): void {
   const receipts = receiptsOf(world.order);
   const refunds = refundsOf(world.order).map((refund) => {
     if (refund.state !== "due" && !(refund.byTransfer && refund.sentAt === undefined)) return refund;
@@ -139,8 +143,9 @@ function send(world: World, fails: boolean): void {
       world.bank -= refund.cents;
       return { ...refund, state: "sent" as const, sentAt: new Date() };
     }
-    if (isFailing) {
-      isFailing = false;
+    // That of the whole is asked for again and again.
+    if (world.isFailing && refund._id !== wholeRefundKey(world.order)) {
+      world.isFailing = false;
       return { ...refund, state: "failed" as const };
     }
     const card = paymentOfRefund(receipts, refund) ?? "";
@@ -149,7 +154,7 @@ function send(world: World, fails: boolean): void {
     world.cards.set(card, left - refund.cents);
     return { ...refund, state: "sent" as const };
   });
-  world.order = { ...world.order, refunds };
+  world.order = { ...world.order, refunds, refundDue: false };
 }
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, cents) => total + cents, 0);

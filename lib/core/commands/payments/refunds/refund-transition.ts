@@ -40,7 +40,8 @@ export function refundTransition(
   const isTransfer = isWrongMoney || isTransferDue || settledAs === TRANSFER_ENDS.sentBack;
   const came = withPayment(order, transactionId, by, cameCents);
   const receipts = isWrongMoney ? transfersTakenBack(came, at) : came;
-  const toCards = isTransfer ? cardRefunds(order, receipts, { by, reason, at }) : [];
+  // The whole refund goes one way: by transfer, or to the card of this payment. Other cards have refunds of their own.
+  const toCards = cardRefunds(order, receipts, { by, reason, at }, isTransfer ? null : transactionId);
   const refunds = [...refundsOf(order), ...toCards];
   const cents = sumPaid(receipts, refunds);
   const whole = newRefund(
@@ -92,25 +93,28 @@ interface Refunding {
   cents?: Cents;
 }
 
-/** All that is left on the cards of an order whose whole refund is a transfer. */
+/** All that is left on the cards of an order, but for that of the payment to which its whole refund goes. */
 const cardRefunds = (
   order: OrderDocument,
   receipts: readonly Receipt[],
   { by, reason, at }: { by: Actor; reason: string; at: Date },
+  paidBy: string | null,
 ): Refund[] =>
-  leftOnCards(receipts, refundsOf(order)).map(({ transactionId, cents }) =>
-    newRefund(
-      {
-        _id: `${wholeRefundKey(order)}:${transactionId}`,
-        cents,
-        ...namedPayment(receipts, transactionId),
-        reason,
-        cause: "order",
-        state: "due",
-        by,
-      },
-      at,
-    ),
+  leftOnCards(receipts, refundsOf(order)).flatMap(({ transactionId, cents }) =>
+    transactionId === paidBy
+      ? []
+      : newRefund(
+          {
+            _id: `${wholeRefundKey(order)}:${transactionId}`,
+            cents,
+            ...namedPayment(receipts, transactionId),
+            reason,
+            cause: "order",
+            state: "due",
+            by,
+          },
+          at,
+        ),
   );
 
 /** A late payment comes and goes back in one write. */

@@ -3,6 +3,7 @@ import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { giveUpPayment } from "@/lib/core/commands/payments/give-up-payment";
 import { refundTransition } from "@/lib/core/commands/payments/refunds/refund-transition";
 import type { Actor } from "@/lib/core/data/audit/documents";
+import { paymentOfRefund } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import {
   isTakenBack,
@@ -138,14 +139,23 @@ function receiptsWithout(order: OrderDocument, receipt: Receipt | null, at: Date
  * @returns `isMissing` where money was sent that the order would not have any more, and how much
  */
 function sentBackAfter(order: OrderDocument, receipt: Receipt | null) {
-  const receipts = receiptsWithout(order, receipt, new Date());
+  // By its own way: what is left on a card has not paid for a transfer that was sent back.
+  const receipts = receiptsWithout(order, receipt, new Date()).filter(({ kind }) => kind !== "card");
   const all = refundsOf(order);
-  const isMore = sumPaid(receipts, all) < 0;
+  const isMore =
+    sumPaid(
+      receipts,
+      all.filter((refund) => !isToCard(order, refund)),
+    ) < 0;
   const refunds = all.map((refund) =>
     isMore && refund.byTransfer && refund.state === "due" ? { ...refund, state: "failed" as const } : refund,
   );
-  return { refunds, isMissing: sumPaid(receipts, refunds) < 0, cents: sumSentBack(refunds) };
+  const sent = refunds.filter((refund) => !isToCard(order, refund));
+  return { refunds, isMissing: sumPaid(receipts, sent) < 0, cents: sumSentBack(sent) };
 }
+
+const isToCard = (order: OrderDocument, refund: Refund): boolean =>
+  !refund.byTransfer && paymentOfRefund(receiptsOf(order), refund) !== undefined;
 
 const sentAlready = (cents: Cents): Refusal =>
   refuse(

@@ -2,10 +2,11 @@ import { isRefundedAgain } from "@/lib/core/commands/payments/refunds/sync-refun
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
 import { askedBy, cardReceiptsOf, isPaidBy, sentToCard } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
+import { keptReceiptsOf } from "@/lib/core/data/orders/order-money";
 import { findFlaggedSince, findOrdersByIds, findPaidSince } from "@/lib/core/data/orders/orders";
 import { askedOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
-import { isPaid, isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
 import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import type { PaymentDifferenceView } from "@/lib/core/domain/payments/views";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -100,6 +101,8 @@ function differenceOf(payment: PaymentIntent, order: OrderDocument | null): Diff
     const text = "The order is refunded in the shop, and the provider has not sent the money back";
     return { ...about, kind: "refund_pending", text: refused?.text ?? text };
   }
+  // Its transfers still wait for a rest that stays.
+  if (refundedWhole && isUnpaid(order) && keptReceiptsOf(order).length > 0) return null;
   if (!isPaid(order) && !isRefunded(order)) {
     const text = `${amount} was paid, and the order is ${order.status}`;
     return { ...about, kind: "payment_without_paid_order", text };

@@ -97,6 +97,8 @@ function agree(intent: PaymentIntent, order: OrderDocument): boolean {
   const { payment, refundDue } = order;
   if (intent.status === "canceled" || intent.status === "processing") return true;
   if (intent.status !== "succeeded") return isUnpaid(order) && payment.intentId === intent.intentId;
+  // It was not for this order in the end, and nobody has its money.
+  if (isPaid(order) && isSentBack(intent) && !isPaidBy(order, intent.intentId)) return true;
   if (!isPaidBy(order, intent.intentId) || refundDue || isRefundFailed(order)) return false;
   return isPaid(order) ? intent.refundedCents === sentToCard(order, intent.intentId) : isSentBack(intent);
 }

@@ -21,7 +21,7 @@ import { jobsAfter } from "@/lib/core/domain/jobs/jobs-after";
 import { endedUndecided } from "@/lib/core/domain/orders/approvals";
 import { canHappen, NO_SUCH_ORDER } from "@/lib/core/domain/orders/order-lifecycle";
 import { isPaid, isRefunded, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { type PaymentIntent, paymentGateway } from "@/lib/services/payment-gateway";
+import { isSentBack, type PaymentIntent, paymentGateway } from "@/lib/services/payment-gateway";
 import { done, type Result, refuse } from "@/lib/values/result";
 import { ANOTHER_AMOUNT, type Flag, otherAmount } from "./check-payment";
 import { isSurplus, surplusTransition, withCard } from "./surplus";
@@ -33,6 +33,7 @@ const TOO_MUCH = refuse(
   "This order was paid by another payment. Your money is on its way back to your card.",
 );
 const ANOTHER_PAYMENT = refuse("payment_mismatch", "This order was paid by another payment");
+const SENT_BACK = refuse("payment_mismatch", "This payment was sent back. Please pay the rest again.");
 const RETURNING = refuse(
   "money_returning",
   "The order is no longer there. Your money is on its way back to your card.",
@@ -120,6 +121,12 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
   if (isPaid(order) || isRefunded(order)) return afterAnother(order, intent);
   const cents = intent.amountReceivedCents;
   const missing = openOf(order) - cents;
+  // Of an order that has nothing else, it is booked: the order ends by its refund.
+  if (isUnpaid(order) && isSentBack(intent) && keptReceiptsOf(order).length > 0)
+    return {
+      answer: SENT_BACK,
+      flag: { kind: "refunded_outside", text: refundedOutsideText(intent) },
+    };
   if (isUnpaid(order))
     return missing > 0
       ? { answer: ANOTHER_AMOUNT, flag: otherAmount(intent, openOf(order)) }
@@ -143,7 +150,8 @@ function nextStep(order: OrderDocument, intent: PaymentIntent, by: Actor): Step 
 function afterAnother(order: OrderDocument, intent: PaymentIntent): Step {
   const text = `${intent.intentId}: a second payment succeeded`;
   const flag = { kind: "second_payment", text } as const;
-  if (order.terms || isRefunded(order)) return { answer: ANOTHER_PAYMENT, flag };
+  // One that was sent back by hand meanwhile has nothing left to be sent.
+  if (order.terms || isRefunded(order) || isSentBack(intent)) return { answer: ANOTHER_PAYMENT, flag };
   return { transition: surplusTransition(order, intent) };
 }
 

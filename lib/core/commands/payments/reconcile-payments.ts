@@ -3,7 +3,7 @@ import { forEachIsolated } from "@/lib/core/commands/jobs/for-each-isolated";
 import { sendPartRefunds } from "@/lib/core/commands/order-events/send-part-refunds";
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { outsideCents } from "@/lib/core/commands/payments/refunds/refund-transition";
-import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { isUnknownPart, syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
 import { isPaidBy, sentToCard } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { isRefundFailed } from "@/lib/core/data/orders/order-money";
@@ -100,6 +100,7 @@ function agree(intent: PaymentIntent, order: OrderDocument): boolean {
   // It was not for this order in the end, and nobody has its money.
   if (isPaid(order) && isSentBack(intent) && !isPaidBy(order, intent.intentId)) return true;
   if (!isPaidBy(order, intent.intentId) || refundDue || isRefundFailed(order)) return false;
+  if (isUnknownPart(order, intent)) return false;
   return isPaid(order) ? intent.refundedCents === sentToCard(order, intent.intentId) : isSentBack(intent);
 }
 

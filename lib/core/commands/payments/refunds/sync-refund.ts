@@ -2,12 +2,7 @@ import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { changeOrder } from "@/lib/core/commands/order-events/change-order";
 import { sendRefund } from "@/lib/core/commands/order-events/send-refund";
 import { callProvider } from "@/lib/core/commands/requests/call-provider";
-import {
-  cardReceiptOf,
-  cardReceiptsOf,
-  hasOtherMoney,
-  namedPayment,
-} from "@/lib/core/data/orders/card-money";
+import { cardReceiptOf, cardReceiptsOf, namedPayment } from "@/lib/core/data/orders/card-money";
 import type { OrderDocument } from "@/lib/core/data/orders/documents";
 import { flagOrder } from "@/lib/core/data/orders/order-flags";
 import { isRefundFailed, newRefund, OUTSIDE, receiptsOf } from "@/lib/core/data/orders/order-money";
@@ -37,6 +32,7 @@ export async function syncRefundFromProvider(
   if (isRefunded(order)) {
     // Most often this is the shop's own refund, whose event overtakes its answer: asking again gives its id.
     if (isSentBack(intent)) await sendRefund(order);
+    if (isUnknownPart(order, intent)) await keepOutsideRefund(order, intent);
     return isRefundFailed(order) ? await syncFailedRefunds(order, intent.intentId) : null;
   }
   if (outsideCents(order, intent) === 0) return await syncFailedRefunds(order, intent.intentId);
@@ -45,6 +41,14 @@ export async function syncRefundFromProvider(
   else await keepOutsideRefund(order, intent);
   return null;
 }
+
+/** Whether the refund of the whole order, which tells its own state, goes another way than to this payment's card. */
+const isOfPart = (order: OrderDocument, intentId: string): boolean =>
+  order.payment.transactionId !== intentId;
+
+/** Whether a part of a refunded order went back to its card by hand, after the shop's own refund of it had failed. */
+export const isUnknownPart = (order: OrderDocument, intent: PaymentIntent): boolean =>
+  isRefunded(order) && isOfPart(order, intent.intentId) && outsideCents(order, intent) > 0;
 
 const TRIES = 5;
 
@@ -96,14 +100,14 @@ export async function syncFailedRefunds(order: OrderDocument, intentId: string):
   if (isSurplus(order, intentId)) return null;
   const isShort = sentCents < toSendBack(order, intentId);
   const hasFailed = asking.value.some(({ failed }) => failed);
-  const ofPart = order.payment.transactionId !== intentId;
+  const ofPart = isOfPart(order, intentId);
   if (isShort ? hasFailed : isRefundFailed(order)) await noteRefundFailed(order._id, isShort, ofPart);
   return null;
 }
 
-/** The sum that a payment sends back when its order is refunded. */
+/** The sum that a payment sends back when its order is refunded: a rest is less than what was due. */
 const toSendBack = (order: OrderDocument, intentId: string): Cents =>
-  (hasOtherMoney(order, intentId) ? cardReceiptOf(order, intentId)?.cents : undefined) ?? dueOf(order);
+  cardReceiptOf(order, intentId)?.cents ?? dueOf(order);
 
 /** Whether the whole money of an order was sent in other refunds after one had failed. */
 export async function isRefundedAgain(
@@ -111,8 +115,16 @@ export async function isRefundedAgain(
   order: OrderDocument,
   once?: { withinMs: number },
 ): Promise<boolean> {
-  const paidBy = cardReceiptsOf(order)[0]?._id ?? order.payment.transactionId;
-  if (paidBy === null) return false;
-  const standing = (await gateway.findRefunds(paidBy, once)).filter(({ failed }) => !failed);
-  return standing.reduce((sum, { amountCents }) => sum + amountCents, 0) >= toSendBack(order, paidBy);
+  const { transactionId } = order.payment;
+  const cards = cardReceiptsOf(order).map(({ _id }) => _id);
+  const paidBy = cards.length === 0 && transactionId !== null ? [transactionId] : cards;
+  for (const intentId of paidBy) {
+    const refunds = await gateway.findRefunds(intentId, once);
+    // Of several payments, the flag is about those with a refund that failed.
+    if (paidBy.length > 1 && !refunds.some(({ failed }) => failed)) continue;
+    const standing = refunds.filter(({ failed }) => !failed);
+    const sentCents = standing.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    if (sentCents < toSendBack(order, intentId)) return false;
+  }
+  return paidBy.length > 0;
 }

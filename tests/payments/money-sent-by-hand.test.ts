@@ -6,6 +6,7 @@ import { markOrderPaid } from "@/lib/core/commands/payments/mark-order-paid";
 import { reconcilePayments } from "@/lib/core/commands/payments/reconcile-payments";
 import { requestPartRefund, requestRefund } from "@/lib/core/commands/payments/refunds/request-refund";
 import { syncFailedRefunds } from "@/lib/core/commands/payments/refunds/sync-refund";
+import { outbox } from "@/lib/core/data/jobs/collections";
 import { paidOf } from "@/lib/core/data/orders/order-money";
 import { sandboxIntents } from "@/lib/core/data/payments/collections";
 import { sandboxGateway } from "@/lib/services/sandbox-gateway";
@@ -20,6 +21,7 @@ import {
   leftOf,
   upkeep,
 } from "../support/rest-by-card";
+import { runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aPaidOrder, codeOf, confirm, must, orderNow, staffViewer } from "../support/shop-in-process";
 import { takeBack } from "../support/transfers";
@@ -126,6 +128,20 @@ describe("a refund that fails", () => {
     expect(await orderNow(orderId)).toMatchObject({ refundFailed: false, refunds: [{ state: "sent" }] });
     expect(must(await comparePayments(accounts)).differences).toEqual([]);
   });
+});
+
+it("a customer whose refund to a card failed reads its amount, and not that of the transfer beside it", async () => {
+  const { ada, orderId, intentId } = await anOrderOfBoth();
+  must(await requestRefund(accounts, orderId, { reason: "Scratched" }));
+  const { sentAgain } = await fails(orderId, intentId, await refundIdOf(orderId), 24_000);
+  const amountIn = async (words: string) => {
+    await runAllJobs();
+    const mail = await outbox().findOne({ to: ada.email, subject: { $regex: words } }, { sort: { _id: -1 } });
+    return /Amount\W+(\$ [\d,.]+)/.exec(mail?.text ?? "")?.[1];
+  };
+  expect(await amountIn("did not go through")).toBe("$ 240.00");
+  await sentAgain();
+  expect(await amountIn("is on its way back")).toBe("$ 240.00");
 });
 
 describe("money that a person sends back at the provider", () => {

@@ -116,16 +116,26 @@ export const orderTerms = ({ termsVersion }: OrderView, shopUrl: string): MailBl
     ? []
     : [note(`Our terms, version ${termsVersion}, apply to this order: ${shopUrl}${termsPath(termsVersion)}`)];
 
-export const refundFacts = (order: OrderView, reason: string | null): MailBlock =>
+export const refundFacts = (
+  order: OrderView,
+  reason: string | null,
+  cents: Cents = lastRefundCents(order),
+): MailBlock =>
   facts(
     ...orderFacts(order),
-    { label: "Amount", value: formatPrice(lastRefundCents(order)) },
+    { label: "Amount", value: formatPrice(cents) },
     ...(reason === null ? [] : [{ label: "Reason", value: reason }]),
   );
 
 /** The whole amount, unless parts of it went back before. */
 export const lastRefundCents = ({ refunds = [], dueCents }: OrderView): Cents =>
   refunds.at(-1)?.cents ?? dueCents;
+
+/** The last refund to a card, or the last that failed. Beside it a transfer may have gone back. */
+export const cardRefundCents = (order: OrderView, state?: "failed"): Cents =>
+  (order.refunds ?? []).findLast(
+    (refund) => !refund.byTransfer && (state === undefined || refund.state === state),
+  )?.cents ?? lastRefundCents(order);
 
 export function paymentFacts({ transfer, transactionId, receipts = [] }: OrderView): Fact[] {
   const cards = receipts.flatMap(({ transaction, cents, isTakenBack }) =>

@@ -10,6 +10,7 @@ import { button, facts, type MailBlock, type MailContent, note, plainName, text 
 import { momentText } from "./moment-text";
 import {
   addressFacts,
+  cardRefundCents,
   delivery,
   isPartOf,
   lastRefundCents,
@@ -208,7 +209,7 @@ export const refundFailedMail = ({ order, shopUrl }: OrderMail): MailContent =>
     blocks: [
       text("We could not send the money back to the card that was used."),
       text("You need not do anything: we will be in touch to pay it back."),
-      refundFacts(order, null),
+      refundFacts(order, null, cardRefundCents(order, "failed")),
       openButton({ order, shopUrl }),
     ],
   });
@@ -220,7 +221,7 @@ export const refundSentAgainMail = ({ order, shopUrl }: OrderMail): MailContent 
     title: "Your money is on its way back",
     blocks: [
       text("The refund that had not gone through was sent again. Banks take 5 to 10 days to show it."),
-      refundFacts(order, null),
+      refundFacts(order, null, cardRefundCents(order)),
       openButton({ order, shopUrl }),
     ],
   });

@@ -42,7 +42,7 @@ export function payLinkMail({
       ...(isPartly && !terms
         ? [
             text(
-              `${formatPrice(receivedOfView(order))} have arrived by bank transfer. ${open} are still to be paid: here by card, or by transfer.`,
+              `${formatPrice(receivedOfView(order))} have arrived by bank transfer. ${open} are still to be paid.`,
             ),
             ...(account ? [accountFacts(transferDetails(account, order))] : []),
           ]

@@ -21,7 +21,7 @@ import {
   leftOf,
   upkeep,
 } from "../support/rest-by-card";
-import { runAllJobs } from "../support/run-jobs";
+import { mailsTo, runAllJobs } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aPaidOrder, codeOf, confirm, must, orderNow, staffViewer } from "../support/shop-in-process";
 import { takeBack } from "../support/transfers";
@@ -146,9 +146,13 @@ it("a customer whose refund to a card failed reads its amount, and not that of t
 
 describe("money that a person sends back at the provider", () => {
   it("before the shop refunds the order is noted beside the shop's own refund, which the provider refuses", async () => {
-    const { orderId, intentId } = await anOrderOfBoth();
+    const { ada, orderId, intentId } = await anOrderOfBoth();
     await sentByHand(intentId);
     must(await requestRefund(accounts, orderId, { reason: "Scratched" }));
+    // The transfer was sent, and the customer is told of both.
+    expect(await mailsTo(ada.email)).toEqual(
+      expect.arrayContaining(["Order your money was sent back", "Order your refund did not go through"]),
+    );
     await upkeep();
     await upkeep();
     const order = await orderNow(orderId);
@@ -159,6 +163,7 @@ describe("money that a person sends back at the provider", () => {
     ]);
     expect(paidOf(order)).toBe(0);
     expect(await flagsOf(orderId)).toEqual(["refund_refused", "refunded_outside"]);
+    expect(await mailsTo(ada.email)).toContain("Order your money is on its way back");
     await expectInvariants();
   });
 

@@ -18,6 +18,7 @@ import {
   isShipped,
   isUnpaid,
 } from "@/lib/core/domain/orders/order-statuses";
+import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { shopName } from "@/lib/core/domain/shop/page-record";
 import { env } from "@/lib/env";
 import { payLinkState } from "@/lib/features/pay-links/domain/pay-links";
@@ -101,9 +102,9 @@ export const writeOrderUnsettled = toCustomer((order) =>
 
 export const writeOrderShipped = toCustomer(() => orderShippedMail);
 
-/** A refund that the provider refuses has a mail of its own. */
+/** A refund that the provider refuses has a mail of its own. A transfer beside it goes back all the same. */
 export const writeOrderRefunded = toCustomer((order, queuedAt) => {
-  if (isRefundFailed(order)) return null;
+  if (isRefundFailed(order) && order.payment.provider !== BANK) return null;
   const waits = order.refundDue && Date.now() - queuedAt.getTime() < REFUND_WAIT_MS;
   return waits ? { laterMs: WAIT_MS } : orderRefundedMail;
 });

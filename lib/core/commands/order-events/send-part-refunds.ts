@@ -7,8 +7,11 @@ import {
   deferPartRefund,
   endPartRefund,
   notePartRefundsDone,
+  noteRefundFailed,
 } from "@/lib/core/data/orders/order-refund-writes";
 import type { Refund } from "@/lib/core/data/orders/receipts";
+import { isRefunded } from "@/lib/core/domain/orders/order-statuses";
+import { BANK } from "@/lib/core/domain/payments/bank-transfers";
 import { formatPrice } from "@/lib/values/money";
 
 /**
@@ -48,6 +51,8 @@ async function send(order: OrderDocument, refund: Refund): Promise<"accepted" | 
     if (await endPartRefund(order._id, refund._id, { state: "failed" })) {
       const text = `${paidBy}: the provider refuses to send ${formatPrice(amountCents)} back: ${asking.value.refused}`;
       await flagOrder(order._id, "refund_refused", text);
+      // Beside a transfer, this is all that the card gets back: its customer is told.
+      if (isRefunded(order) && order.payment.provider === BANK) await noteRefundFailed(order._id, true, true);
     }
     return "refused";
   }

@@ -144,7 +144,13 @@ async function nextStep(
   }
   const open = openOf(order);
   if (use && use.cents > open) return { answer: OTHERS_AT_IT };
-  if (use) return await paying(order, entry, use, { booking, said });
+  if (use) {
+    // A payment may have been begun since the use was noted, which made the order's write fail.
+    const begun = await giveUpPayment(order);
+    return begun
+      ? { answer: toldToStaff(begun, booking) }
+      : await paying(order, entry, use, { booking, said });
+  }
   const answer = await whyNoneLeft(entry, order, booking);
   if (answer) return { answer };
   const isOwnCurrency = entry.currency === shopCurrency();
@@ -158,11 +164,8 @@ async function nextStep(
   // After this no card can pay the order as it was read; a payment that is begun later changes its intent, and the guard fails.
   const byCard = await giveUpPayment(order);
   if (byCard) return { answer: toldToStaff(byCard, booking) };
-  mine.use = await meanUse(
-    entry,
-    order._id,
-    isOwnCurrency ? { cents } : { cents, entryCents: entry.leftCents },
-  );
+  const asked = isOwnCurrency ? { cents } : { cents, entryCents: entry.leftCents };
+  mine.use = await meanUse(entry, order._id, asked);
   if (!mine.use) return { answer: OTHERS_AT_IT };
   return await paying(order, { ...entry, uses: [...entry.uses, mine.use] }, mine.use, { booking, said });
 }
@@ -211,9 +214,8 @@ function bookingTransition(
 ): Transition {
   const at = new Date();
   const receipts = receiptsOf(order);
-  const [receipt, ...taken] = receiptsOfTransfer(order, {
-    ...{ transactionId, cents: amountCents, discount, day, by, at },
-  });
+  const came = { transactionId, cents: amountCents, discount, day, by, at };
+  const [receipt, ...taken] = receiptsOfTransfer(order, came);
   const money = moneyWrite(order, { receipts: [...receipts, receipt, ...taken] });
   const [firstKept = receipt] = receipts.filter(isKept);
   return {

@@ -13,7 +13,7 @@ import { Status } from "@/components/ui/status";
 import { deliveryCentsOf } from "@/lib/core/domain/orders/amounts";
 import { may, type OrderEvent } from "@/lib/core/domain/orders/order-lifecycle";
 import { isEnded, isPaid, isShipped } from "@/lib/core/domain/orders/order-statuses";
-import { isPartlyPaid, paidOfView } from "@/lib/core/domain/orders/receipts";
+import { leftOnCardsOfView, openOfView, paidOfView } from "@/lib/core/domain/orders/receipts";
 import { isForLater } from "@/lib/core/domain/orders/ship-from";
 import type { OrderLineView, OrderView } from "@/lib/core/domain/orders/views";
 import { hasRight, isStaff, ownsOrder, seesAsShop, type Viewer } from "@/lib/core/domain/people/access";
@@ -106,6 +106,7 @@ export function OrderDetail({ order, viewer, now, decides = true, waysToPay }: O
               orderId={order.id}
               paidCents={paidCents}
               byTransfer={order.transfer !== undefined}
+              cardCents={leftOnCardsOfView(order)}
             />
           ) : null}
           <OrderShipments order={order} />
@@ -145,9 +146,9 @@ function OrderActions({ order, viewer, asAdmin, decides }: OrderActionsProps) {
   const rest = can("closeRest") && !can("cancel") && !can("refund") ? restToClose(order) : null;
   return (
     <div className="button-row mt-4">
-      {can("pay") && !isPartlyPaid(order) ? (
+      {can("pay") ? (
         <a className={buttonClass({ variant: "primary" })} href={`/dashboard/payment/${order.id}`}>
-          {LABELS.action.pay} {formatPrice(order.dueCents)}
+          {LABELS.action.pay} {formatPrice(openOfView(order))}
         </a>
       ) : null}
       {can("amend") && (decides || ownsOrder(viewer, order)) ? (

@@ -37,7 +37,10 @@ export function OrderMoney({ order, sends = false }: { order: OrderView; sends?:
       <h2 id="money">Payments</h2>
       <ul className="mt-4 grid gap-2">
         {kept.map((receipt) => (
-          <ReceiptRow key={`${receipt.kind} ${receipt.entry} ${receipt.day}`} receipt={receipt} />
+          <ReceiptRow
+            key={`${receipt.kind} ${receipt.entry ?? receipt.transaction} ${receipt.day}`}
+            receipt={receipt}
+          />
         ))}
         {openOfView(order) > 0 && kept.length > 0 ? (
           <li>
@@ -56,12 +59,13 @@ export function OrderMoney({ order, sends = false }: { order: OrderView; sends?:
   );
 }
 
-function ReceiptRow({ receipt: { kind, cents, day, entry } }: { receipt: ReceiptView }) {
+function ReceiptRow({ receipt: { kind, cents, day, entry, transaction } }: { receipt: ReceiptView }) {
   return (
-    <li>
+    <li className="wrap-anywhere">
       <b>{formatPrice(cents)}</b>{" "}
       {cents < 0 ? "Cash discount of pieces that came off the order" : RECEIPT_WORD[kind]}
-      {entry ? ` ${entry}` : ""}, {day}
+      {entry ? ` ${entry}` : ""}
+      {transaction ? ` ${transaction}` : ""}, {day}
     </li>
   );
 }

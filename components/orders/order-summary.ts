@@ -1,3 +1,4 @@
+import { leftOnCardsOfView, paidOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 
 /** The part of an order that its buttons and rows need. It is small because it is sent with the page. */
@@ -8,20 +9,30 @@ export interface OrderSummary {
   dueCents: number;
   /** Its money came by bank transfer, so that a person sends it back. Missing otherwise. */
   byTransfer?: true;
+  /** The money that goes back to the card, and that a person sends. Missing where it is one of the two. */
+  ways?: { cardCents: number; transferCents: number };
   /** The product and quantity that shipping names, so that nothing else is shipped than was seen. */
   firstLine: { productName: string; quantity: number };
 }
 
 export const toOrderSummary = (
-  order: Pick<OrderView, "id" | "lines" | "dueCents" | "transfer">,
+  order: Pick<OrderView, "id" | "lines" | "dueCents" | "transfer" | "receipts" | "refunds">,
 ): OrderSummary => ({
   id: order.id,
   productName: productNames(order),
   quantity: quantityOf(order),
   dueCents: order.dueCents,
   ...(order.transfer ? { byTransfer: true } : {}),
+  ...waysOf(order),
   firstLine: { productName: order.lines[0]?.name ?? "", quantity: order.lines[0]?.quantity ?? 0 },
 });
+
+function waysOf(order: Pick<OrderView, "transfer" | "receipts" | "refunds">): Pick<OrderSummary, "ways"> {
+  const cardCents = leftOnCardsOfView(order);
+  return order.transfer && cardCents > 0
+    ? { ways: { cardCents, transferCents: paidOfView(order) - cardCents } }
+    : {};
+}
 
 /** The page where an order is ordered again, whatever has become of it. */
 export const orderAgainHref = ({ id }: Pick<OrderView, "id">): string => `/dashboard/myorders/${id}/again`;

@@ -62,7 +62,7 @@ const PAST: Partial<
   charge: { state: "done", title: "Price of the delivery agreed on" },
   share: { state: "done", title: "Pay link made" },
   unshare: { state: "done", title: "Pay link revoked" },
-  pay: { state: "done", title: ({ transfer }) => (transfer ? "Paid by bank transfer" : "Paid") },
+  pay: { state: "done", title: paidTitle },
   shipPart: { state: "done", title: "Part shipped" },
   ship: { state: "done", title: "Shipped" },
   payPart: { state: "done", title: "Part paid by bank transfer" },
@@ -87,9 +87,17 @@ const PAST: Partial<
   refundPart: { state: "done", title: "Part of the money refunded" },
 };
 
-function refundTitle({ refundFailed, transfer, refunds }: OrderView): string {
+function paidTitle({ transfer, receipts = [] }: OrderView): string {
+  if (!transfer) return "Paid";
+  const hasCard = receipts.some(({ kind }) => kind === "card");
+  return hasCard ? "Paid by bank transfer and card" : "Paid by bank transfer";
+}
+
+function refundTitle({ refundFailed, transfer, refunds = [] }: OrderView): string {
   if (transfer?.isTakenBack) return "Payment taken back, the pieces went back to stock";
   if (refundFailed) return "Refunded, but the money could not be sent";
+  const toCard = refunds.some(({ byTransfer, state }) => !byTransfer && state !== "failed");
+  if (transfer && toCard) return "Refunded, to the card and by bank transfer";
   if (transfer && isTransferDue({ refunds })) return "Refunded, the money goes back by bank transfer";
   return transfer
     ? "Refunded, the money was sent back by bank transfer"

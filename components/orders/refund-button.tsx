@@ -24,9 +24,11 @@ export function RefundButton({ order, size = "small" }: RefundButtonProps) {
       size={size}
       question={{
         title: `Refund order ${number}?`,
-        description: order.byTransfer
-          ? "Send the whole amount back by bank transfer first. This says that it was sent, and the pieces go back to stock."
-          : "The whole amount goes back to the card, and the pieces go back to stock.",
+        description: order.ways
+          ? `Send ${formatPrice(order.ways.transferCents)} back by bank transfer first. This says that they were sent; the ${formatPrice(order.ways.cardCents)} of the card go back to it. The pieces go back to stock.`
+          : order.byTransfer
+            ? "Send the whole amount back by bank transfer first. This says that it was sent, and the pieces go back to stock."
+            : "The whole amount goes back to the card, and the pieces go back to stock.",
         details: [
           { term: order.productName, value: formatCount(order.quantity) },
           { term: "Refund", value: formatPrice(order.dueCents) },

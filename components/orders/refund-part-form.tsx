@@ -24,10 +24,12 @@ interface RefundPartFormProps {
   paidCents: number;
   /** It came by bank transfer, so that a person sends the part back first. */
   byTransfer: boolean;
+  /** As much of it goes to the card first, without that person. */
+  cardCents: number;
 }
 
 /** For accounts: sends a part of an order's money back. */
-export function RefundPartForm({ orderId, paidCents, byTransfer }: RefundPartFormProps) {
+export function RefundPartForm({ orderId, paidCents, byTransfer, cardCents }: RefundPartFormProps) {
   const schema = z.object({
     amount: z
       .string()
@@ -68,9 +70,11 @@ export function RefundPartForm({ orderId, paidCents, byTransfer }: RefundPartFor
     <details className="mt-8 print:hidden">
       <summary>Send a part of the money back</summary>
       <p className="mt-2 text-ink-2">
-        {byTransfer
-          ? "Send it by bank transfer first: this says that it was sent. The order keeps its pieces."
-          : "It goes to the card. The order keeps its pieces."}
+        {byTransfer && cardCents > 0
+          ? `The first ${formatPrice(cardCents)} go to the card. Send what is more by bank transfer first: this says that it was sent. The order keeps its pieces.`
+          : byTransfer
+            ? "Send it by bank transfer first: this says that it was sent. The order keeps its pieces."
+            : "It goes to the card. The order keeps its pieces."}
       </p>
       <Form form={form} className="mt-4 grid gap-4" onSubmit={send}>
         <form.Field

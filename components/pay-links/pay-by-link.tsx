@@ -10,9 +10,10 @@ import { DeliveryOpenNotice, PartPaidNotice, paidText } from "@/components/payme
 import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
-import { isPartlyPaid } from "@/lib/core/domain/orders/receipts";
+import { isPartlyPaid, openOfView } from "@/lib/core/domain/orders/receipts";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
 import type { BrowserGateway } from "@/lib/core/domain/payments/browser-gateway";
+import { isTooLittleForCard } from "@/lib/core/domain/payments/least-by-card";
 import type { OrderToPay } from "@/lib/features/pay-links/domain/pay-links";
 import { formatPrice } from "@/lib/values/money";
 import { PayByCard } from "./pay-by-card";
@@ -85,22 +86,29 @@ function Payment({ token, toPay, gateway, account }: Omit<PayByLinkProps, "now" 
     );
   if (order.deliveryOpen) return <DeliveryOpenNotice />;
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
-  if (isPartlyPaid(order)) return <PartPaidNotice order={order}>{transfer}</PartPaidNotice>;
-  if (order.terms || gateway === null)
+  const isRest = isPartlyPaid(order);
+  const byCard = gateway !== null && !order.terms && !(isRest && isTooLittleForCard(openOfView(order)));
+  const part = isRest ? <PartPaidNotice order={order} byCard={byCard} /> : null;
+  if (!byCard)
     return (
-      transfer ?? (
-        <Notice tone="low" title={`${order.terms ? "Bank transfer" : "Card payment"} is not set up.`}>
-          Nothing can be paid here. Please ask the person who sent you this link.
-        </Notice>
-      )
+      <>
+        {part}
+        {transfer ?? (
+          <Notice tone="low" title={`${order.terms ? "Bank transfer" : "Card payment"} is not set up.`}>
+            Nothing can be paid here. Please ask the person who sent you this link.
+          </Notice>
+        )}
+      </>
     );
   return (
     <>
+      {part}
       <PayByCard
         order={{
           id: linkId,
           productName: order.lines[0]?.name ?? "",
-          dueCents: order.dueCents,
+          dueCents: openOfView(order),
+          isRest,
           billing: null,
           payLink: token,
         }}

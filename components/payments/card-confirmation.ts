@@ -11,7 +11,10 @@ export interface PayableOrder {
   /** Names the order in this tab; by a pay link the link's id. */
   id: string;
   productName: string;
+  /** All that is open. */
   dueCents: number;
+  /** A part was paid before. */
+  isRest?: boolean;
   /** Null where the payer is not known. */
   billing: { name: string; email: string } | null;
   /** The token of the pay link by which it is paid; missing on its customer's own page. */

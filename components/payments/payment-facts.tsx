@@ -24,7 +24,10 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
           </Notice>
         </div>
       ))}
-      {entry !== null ? (
+      {entry === null && intentId === null ? (
+        <p className="mt-2 text-ink-2">No payment of this order was started.</p>
+      ) : null}
+      {entry === null ? null : (
         <dl className="facts max-w-160 pt-4">
           <Fact name="Provider">Bank transfer</Fact>
           <Fact name="Entry of the account">{entry}</Fact>
@@ -32,19 +35,18 @@ export function PaymentFacts({ payment }: { payment: PaymentView }) {
             {refund ? <TransferEnd refund={refund} /> : refundDue ? "To be sent by bank transfer" : "None"}
           </Fact>
         </dl>
-      ) : intentId === null ? (
-        <p className="mt-2 text-ink-2">No payment of this order was started.</p>
-      ) : (
+      )}
+      {intentId === null ? null : (
         <div className="detail-columns mt-4">
           <div>
             <dl className="facts pt-0">
-              <Fact name="Provider">{provider === "stripe" ? "Stripe" : "Test gateway"}</Fact>
+              <Fact name="Provider">{providerName(payment)}</Fact>
               <Fact name="Payment">{intentId}</Fact>
               <Fact name="Status at the provider">{providerStatusText(payment)}</Fact>
-              {transactionId !== null && transactionId !== intentId ? (
+              {entry === null && transactionId !== null && transactionId !== intentId ? (
                 <Fact name="Paid by another payment">{transactionId}</Fact>
               ) : null}
-              <Fact name="Refund">{refundText(refund, refundDue)}</Fact>
+              {entry === null ? <Fact name="Refund">{refundText(refund, refundDue)}</Fact> : null}
             </dl>
             {payment.dashboardUrl ? (
               <p className="mt-4">
@@ -111,6 +113,12 @@ function providerStatusText({ provider, providerStatus, providerSilent }: Paymen
   if (providerStatus !== null) return sentenceCase(providerStatus);
   if (!providerSilent) return "Unknown to the provider";
   return provider === "stripe" ? "Stripe did not answer" : "The provider did not answer";
+}
+
+/** Beside a transfer the order names the bank; the payment's page tells the provider apart. */
+function providerName({ provider, dashboardUrl }: PaymentView): string {
+  if (provider === BANK) return dashboardUrl === null ? "Card, test gateway" : "Card, Stripe";
+  return provider === "stripe" ? "Stripe" : "Test gateway";
 }
 
 /** `requires_payment_method` → `Requires payment method` */

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { REFUND_FAILED } from "@/components/orders/order-labels";
 import { orderAgainHref } from "@/components/orders/order-summary";
 import { buttonClass } from "@/components/ui/button";
@@ -33,11 +32,7 @@ export function PaidNotice({ order }: { order: OrderView }) {
   return (
     <div className="stack">
       <Notice tone="ok" title={paidText(order)}>
-        {order.transactionId ? (
-          <span className="wrap-anywhere">
-            {order.transfer ? `Bank transfer ${order.transfer.entry}` : `Transaction ${order.transactionId}`}
-          </span>
-        ) : null}
+        {order.transactionId ? <span className="wrap-anywhere">{paymentsText(order)}</span> : null}
       </Notice>
       <p className="button-row">
         <a className={buttonClass({ variant: "primary" })} href="/dashboard/myorders">
@@ -51,25 +46,32 @@ export function PaidNotice({ order }: { order: OrderView }) {
   );
 }
 
-/** The payment page of an order that can no longer be paid. */
+function paymentsText({ transfer, transactionId, receipts = [] }: OrderView): string {
+  if (!transfer) return `Transaction ${transactionId}`;
+  const cards = receipts.flatMap(({ transaction, isTakenBack }) =>
+    transaction === undefined || isTakenBack ? [] : [`transaction ${transaction}`],
+  );
+  return [`Bank transfer ${transfer.entry}`, ...cards].join(", ");
+}
+
+/** The payment page of an order whose delivery has no price yet. */
 export const DeliveryOpenNotice = () => (
   <Notice tone="low" title="The price of the delivery is to be agreed on.">
     We tell you by mail. Then you can pay here; until then we hold the parts.
   </Notice>
 );
 
-/** A part has come by bank transfer. The rest comes by transfer, too. */
-export function PartPaidNotice({ order, children }: { order: Money; children: ReactNode }) {
+/** A part has come by bank transfer. @param props.byCard whether the rest can be paid by card as well */
+export function PartPaidNotice({ order, byCard }: { order: Money; byCard: boolean }) {
   return (
-    <>
-      <Notice tone="low" title={`${formatPrice(openOfView(order))} are still to be paid.`}>
-        {formatPrice(receivedOfView(order))} of {formatPrice(order.dueCents)} have arrived by bank transfer.
-        Please send the rest the same way.
-      </Notice>
-      {children}
-    </>
+    <Notice tone="low" title={`${formatPrice(openOfView(order))} are still to be paid.`}>
+      {formatPrice(receivedOfView(order))} of {formatPrice(order.dueCents)} have arrived by bank transfer.{" "}
+      {byCard ? "Pay the rest by card or by transfer." : "Please send the rest the same way."}
+    </Notice>
   );
 }
+
+/** The payment page of an order that can no longer be paid. */
 
 export function NotPayableNotice({ order }: { order: OrderView }) {
   return (
@@ -92,6 +94,9 @@ export function NotPayableNotice({ order }: { order: OrderView }) {
 function moneyText({ refundFailed, transfer, refunds }: OrderView): string {
   if (transfer?.isTakenBack)
     return "The booking of the bank transfer was taken back. The order's page says why.";
+  const toCard = (refunds ?? []).some(({ byTransfer, state }) => !byTransfer && state !== "failed");
+  if (transfer && toCard)
+    return "What you paid by card goes back to it, and what came by bank transfer by transfer.";
   if (transfer && isTransferDue({ refunds })) return "We send the money back by bank transfer.";
   if (transfer) return "The money was sent back by bank transfer.";
   return refundFailed ? REFUND_FAILED : "The money is on its way back to your card.";

@@ -119,7 +119,12 @@ export function SandboxForm({ order, payment, clientSecret, problem }: SandboxFo
       <TestCards
         onUse={(number) => type({ number: formatCardNumber(number), expiry: "12 / 34", cvc: "314" })}
       />
-      <PaymentTotal dueCents={order.dueCents} ready={clientSecret !== null} busy={busy} />
+      <PaymentTotal
+        dueCents={order.dueCents}
+        isRest={order.isRest}
+        ready={clientSecret !== null}
+        busy={busy}
+      />
       <ChallengeDialog open={flow.at === "challenge"} dueCents={order.dueCents} onAnswer={answer} />
     </PlainForm>
   );

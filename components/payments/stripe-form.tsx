@@ -85,7 +85,7 @@ function CardForm({ order, payment, clientSecret, problem }: Omit<StripeFormProp
           error={cardError}
         />
       </div>
-      <PaymentTotal dueCents={order.dueCents} ready={ready} busy={busy} />
+      <PaymentTotal dueCents={order.dueCents} isRest={order.isRest} ready={ready} busy={busy} />
     </PlainForm>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settleQuestion } from "./settle-question";
 
-const money = { creditedCents: 5_000, refundCents: 0, byTransfer: false };
+const money = { creditedCents: 5_000, refundCents: 0, byTransfer: false, cardCents: 0 };
 const textOf = (more: Partial<typeof money>) =>
   settleQuestion({ name: "return 1", money: { ...money, ...more } }).description;
 

@@ -19,6 +19,8 @@ export interface RestToClose {
   /** The part of the order's sum that comes off it. */
   closedCents: number;
   byTransfer: boolean;
+  /** As much of it goes to the card. */
+  cardCents: number;
 }
 
 const MOST_SHOWN = 6;
@@ -68,11 +70,14 @@ export function CloseRestButton({ rest }: { rest: RestToClose }) {
   );
 }
 
-function descriptionOf({ isWhole, refundCents, byTransfer }: RestToClose): string {
+function descriptionOf({ isWhole, refundCents, byTransfer, cardCents }: RestToClose): string {
   const pieces = isWhole
     ? "Nothing of this order has left, so all of it is closed, with its delivery charge. Its pieces go back to stock."
     : "These pieces will not be shipped and go back to stock. The delivery charge stays.";
   if (refundCents === 0) return `${pieces} The customer is told by mail.`;
-  if (!byTransfer) return `${pieces} The money goes back to the card, and the customer is told by mail.`;
+  if (!byTransfer || cardCents >= refundCents)
+    return `${pieces} The money goes back to the card, and the customer is told by mail.`;
+  if (cardCents > 0)
+    return `${pieces} ${formatPrice(cardCents)} go back to the card. Accounts send the others by bank transfer, and the customer is told by mail.`;
   return `${pieces} Accounts send the money back by bank transfer, and the customer is told by mail.`;
 }

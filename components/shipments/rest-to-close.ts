@@ -1,7 +1,7 @@
 import { amountsOfView } from "@/lib/core/domain/orders/amounts";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { isPaid } from "@/lib/core/domain/orders/order-statuses";
-import { paidOfView, sumSentBack } from "@/lib/core/domain/orders/receipts";
+import { leftOnCardsOfView, paidOfView, sumSentBack } from "@/lib/core/domain/orders/receipts";
 import { isPartShipped, piecesToPack } from "@/lib/core/domain/orders/shipments";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { sumsOfRest } from "@/lib/features/shipments/domain/rest";
@@ -25,5 +25,6 @@ export function restToClose(order: OrderView): RestToClose | null {
     backCents: sumSentBack(refunds),
     closedCents: isWhole ? order.dueCents : rest.closedCents,
     byTransfer: order.transfer !== undefined,
+    cardCents: leftOnCardsOfView(order),
   };
 }

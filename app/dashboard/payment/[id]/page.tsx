@@ -23,9 +23,10 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { findOrderFor } from "@/lib/core/data/orders/orders";
 import { whyNot } from "@/lib/core/domain/orders/order-lifecycle";
 import { isAwaiting, isOwed, isPaid, isUnpaid } from "@/lib/core/domain/orders/order-statuses";
-import { isPartlyPaid } from "@/lib/core/domain/orders/receipts";
+import { isPartlyPaid, openOfView } from "@/lib/core/domain/orders/receipts";
 import type { OrderView } from "@/lib/core/domain/orders/views";
 import { type BankAccount, transferDetails } from "@/lib/core/domain/payments/bank-transfers";
+import { isTooLittleForCard } from "@/lib/core/domain/payments/least-by-card";
 import { paysOrder } from "@/lib/core/domain/people/access";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
 import { env } from "@/lib/env";
@@ -73,18 +74,27 @@ function Payment({ order, account }: { order: OrderView; account: BankAccount | 
   if (order.deliveryOpen && isUnpaid(order)) return <DeliveryOpenNotice />;
   if (isOwed(order)) return <OnAccount order={order} account={account} />;
   if (whyNot("pay", order)) return <NotPayableNotice order={order} />;
-  const gateway = browserGateway();
+  const isRest = isPartlyPaid(order);
+  const gateway = isRest && isTooLittleForCard(openOfView(order)) ? null : browserGateway();
   const transfer = account ? <TransferDetails details={transferDetails(account, order)} /> : null;
-  if (isPartlyPaid(order)) return <PartPaidNotice order={order}>{transfer}</PartPaidNotice>;
-  if (gateway === null) return transfer ?? <PaymentsOffNotice />;
+  const part = isRest ? <PartPaidNotice order={order} byCard={gateway !== null} /> : null;
   const [line] = order.lines;
+  if (gateway === null)
+    return (
+      <>
+        {part}
+        {transfer ?? <PaymentsOffNotice />}
+      </>
+    );
   return (
     <>
+      {part}
       <PaymentPanel
         order={{
           id: order.id,
           productName: line?.name ?? "",
-          dueCents: order.dueCents,
+          dueCents: openOfView(order),
+          isRest,
           billing: { name: order.customer.name, email: order.customer.email },
         }}
         gateway={gateway}

@@ -1,3 +1,4 @@
+import { language } from "@/lib/values/language";
 import { t } from "@/lib/values/text";
 import { dropAccessToken, storeAccessToken } from "./access-token";
 import { forgetAccountStorage } from "./account-storage";
@@ -18,7 +19,7 @@ export async function signIn(email: string, password: string): Promise<ApiResult
     return failed(
       answer.value.status,
       "unavailable",
-      "Logging in does not work at the moment. Try again soon.",
+      t("Logging in does not work at the moment. Try again soon."),
     );
   const error = new URL(answer.value.url, location.origin).searchParams.get("error");
   if (answer.value.status === 401 || error !== null) {
@@ -31,7 +32,7 @@ export async function signIn(email: string, password: string): Promise<ApiResult
     return failed(
       401,
       "no_cookie",
-      "Your browser did not keep the session. Allow cookies for this shop and try again.",
+      t("Your browser did not keep the session. Allow cookies for this shop and try again."),
     );
   // Without a token the calls rely on the session cookie.
   return { ok: true, value: null };
@@ -46,7 +47,7 @@ export async function signInWithGoogle(returnTo: string): Promise<ApiFailure | n
     return failed(
       answer.value.status,
       "google",
-      "Google cannot be reached. Try again, or log in with a password.",
+      t("Google cannot be reached. Try again, or log in with a password."),
     );
   location.assign(url);
   return null;
@@ -74,7 +75,7 @@ export async function signOut(): Promise<ApiResult<null>> {
     return failed(
       answer.value.status,
       "unavailable",
-      "Logging out does not work at the moment. Try again soon.",
+      t("Logging out does not work at the moment. Try again soon."),
     );
   dropAccessToken();
   forgetAccountStorage();
@@ -95,7 +96,11 @@ async function post(path: string, fields: Record<string, string>): Promise<ApiRe
     const { csrfToken } = (await csrf.json()) as { csrfToken?: string };
     const response = await fetch(path, {
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        accept: "application/json",
+        "accept-language": language(),
+      },
       body: new URLSearchParams({ ...fields, csrfToken: csrfToken ?? "", json: "true" }),
       cache: "no-store",
       signal,
@@ -109,19 +114,20 @@ async function post(path: string, fields: Record<string, string>): Promise<ApiRe
 async function readAnswer(response: Response): Promise<AuthAnswer> {
   const body = (await response.json().catch(() => null)) as {
     url?: unknown;
-    error?: { message?: unknown };
+    error?: { message?: unknown; said?: { message?: unknown } };
   } | null;
   const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  const message = body?.error?.said?.message ?? body?.error?.message;
   return {
     status: response.status,
     url: typeof body?.url === "string" ? body.url : "/",
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : null,
-    message: typeof body?.error?.message === "string" ? body.error.message : null,
+    message: typeof message === "string" ? message : null,
   };
 }
 
 function tooMany({ retryAfter, message }: AuthAnswer): ApiFailure {
-  return { ...failed(429, "too_many", message ?? "Too many tries."), retryAfter };
+  return { ...failed(429, "too_many", message ?? t("Too many tries.")), retryAfter };
 }
 
 function failed(status: number, code: string, message: string): ApiFailure {

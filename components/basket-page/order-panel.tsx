@@ -102,7 +102,7 @@ export function OrderPanel({ basket, isCustomer, settled, reload, message, onNot
         <div>
           <a
             className={buttonClass({ variant: "primary", size: "large", wide: true })}
-            href={signInUrl("/login", localHref("/basket"))}
+            href={localHref(signInUrl("/login", localHref("/basket")))}
             rel="nofollow"
           >
             {t("Log in to order")}

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import type { MouseEvent } from "react";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
-import { pagePath } from "@/lib/core/domain/shop/spoken-pages";
+import { localHref, pagePath } from "@/lib/core/domain/shop/spoken-pages";
 
 /** Leads to the login page and back to the current page afterwards. */
 export function LoginLink() {
@@ -14,13 +14,13 @@ export function LoginLink() {
 
   // The cached page does not know the query of the URL, so it is added when the link is used.
   function addSearch(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isHere) event.currentTarget.href = signInUrl("/login", address + location.search);
+    if (!isHere) event.currentTarget.href = localHref(signInUrl("/login", address + location.search));
   }
 
   return (
     <a
       className="header-tool if-signed-out"
-      href={isHere ? "/login" : signInUrl("/login", pathname)}
+      href={localHref(isHere ? "/login" : signInUrl("/login", localHref(pathname)))}
       rel="nofollow"
       aria-current={pathname === "/login" ? "page" : undefined}
       onClick={addSearch}

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useTransition } from "react";
+import { withoutLanguage } from "@/lib/values/language";
 import { t } from "@/lib/values/text";
 import { cacheOfflinePage } from "./cache-offline-page";
 import { watchForms } from "./live-search";
@@ -103,7 +104,8 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 
 /** Private pages are rendered for each request: prefetching them costs more than it saves. */
-const isPrivate = (target: string): boolean => /^\/(?:dashboard|orders|login|singup)(?:[/?#]|$)/.test(target);
+const isPrivate = (target: string): boolean =>
+  /^\/(?:dashboard|orders|login|singup)(?:[/?#]|$)/.test(withoutLanguage(target).path);
 
 /** Staff change the catalogue and must see it as it is now, not as it was when they pointed at a link. */
 const needsFreshPages = (): boolean => {

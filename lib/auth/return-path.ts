@@ -1,3 +1,5 @@
+import { withoutLanguage } from "@/lib/values/language";
+
 /**
  * The path to return to after sign-in. Any value from a link, a form or a cookie gives a path of this shop; the function
  * never throws.
@@ -18,7 +20,8 @@ export function returnPath(asked: unknown, origin: string): string {
 }
 
 /** Returning to a sign-in page would loop; a call would show JSON. */
-const leadsNowhere = (pathname: string): boolean => /^\/(login|singup|api)(\/|$)/.test(pathname);
+const leadsNowhere = (pathname: string): boolean =>
+  /^\/(login|singup|api)(\/|$)/.test(withoutLanguage(pathname).path);
 
 function hasControlOrBackslash(text: string): boolean {
   for (const character of text) {

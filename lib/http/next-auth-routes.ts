@@ -4,6 +4,7 @@ import { withDeadline } from "@/lib/concurrency/deadline";
 import { type Env, env } from "@/lib/env";
 import { refuse } from "@/lib/values/result";
 import { cookieChanges, privateAnswer, withCookies } from "./answers";
+import { askedBy } from "./asked-language";
 import { readAuthForm } from "./auth-form";
 import { readBody } from "./body";
 import { answerSafely, EVERYWHERE } from "./handle";
@@ -32,7 +33,9 @@ const PREFIX = "/api/auth/";
 /** Answers every request under /api/auth. Only checked requests reach next-auth. */
 export async function handleNextAuth(request: Request): Promise<Response> {
   const requestId = crypto.randomUUID();
-  const response = await answerSafely(requestId, PREFIX, request, () => answer(request));
+  const response = await askedBy(request, () =>
+    answerSafely(requestId, PREFIX, request, () => answer(request)),
+  );
   for (const [name, value] of Object.entries(EVERYWHERE)) response.headers.set(name, value);
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("X-Request-Id", requestId);

@@ -13,6 +13,7 @@ import { forRouter, LANGUAGE_HEADER } from "./language-header";
 import {
   inLanguageOfRequest,
   isSpoken,
+  isSpokenForOne,
   isWithoutLanguage,
   languageOfPath,
   type Spoken,
@@ -122,8 +123,13 @@ export function frontDoor(options: FrontDoorOptions): RequestListener {
     res: ServerResponse,
   ): void | Promise<void> {
     const { path, language } = spoken;
-    if (!isSpoken(path) && isWithoutLanguage(path)) return redirectTo(path, req, res, 307);
+    const isForOne = isSpokenForOne(path);
+    if (!isSpoken(path) && !isForOne && isWithoutLanguage(path)) return redirectTo(path, req, res, 307);
     if (canonical !== url.path) return redirectTo(canonical, req, res);
+    if (isForOne) {
+      req.url = path + searchOf(req);
+      return passOn({ ...url, path }, req, res, language);
+    }
     // Of what has no language, Next is asked for the whole path, which no page has.
     const plain = { ...url, path: isSpoken(path) ? path : canonical };
     req.url = plain.path + searchOf(req);

@@ -102,21 +102,16 @@ describe("A page in another language", () => {
 describe("A language is no way around a gate", () => {
   const SIGNED_IN = { cookie: "next-auth.session-token=x" };
 
-  it.each([
-    "/dashboard",
-    "/orders/1",
-    "/dashboard/users?q=x",
-    "/login?callbackUrl=%2Fde",
-    "/families/chain",
-
-    "/quick-order",
-  ])("%s has one address", async (path) => {
-    const shop = await german();
-    const answer = await shop.get(`/de${path}`, SIGNED_IN);
-    expect([answer.status, answer.headers.location]).toEqual([307, path]);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(shop.behind.asked).toEqual([]);
-  });
+  it.each(["/dashboard", "/orders/1", "/dashboard/users?q=x", "/families/chain", "/quick-order"])(
+    "%s has one address",
+    async (path) => {
+      const shop = await german();
+      const answer = await shop.get(`/de${path}`, SIGNED_IN);
+      expect([answer.status, answer.headers.location]).toEqual([307, path]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+      expect(shop.behind.asked).toEqual([]);
+    },
+  );
 
   it.each([
     "/api/goods",
@@ -136,6 +131,19 @@ describe("A language is no way around a gate", () => {
     },
   );
 
+  it.each(["/login", "/singup", "/forgot"])(
+    "%s is asked for as in English, with the visitor, and kept for nobody",
+    async (path) => {
+      const shop = await german();
+      const answer = await shop.get(`/de${path}?callbackUrl=%2Fde`, SIGNED_IN);
+      expect(textOf(answer)).toBe(`${path}?callbackUrl=%2Fde in de`);
+      expect(answer.headers["cache-control"]).toContain("no-store");
+      await shop.get(`/de${path}?callbackUrl=%2Fde`, SIGNED_IN);
+      expect(shop.behind.asked.map(({ url }) => url)).toEqual(Array(2).fill(`${path}?callbackUrl=%2Fde`));
+      expect(shop.behind.asked[0]?.headers.cookie).toBe(SIGNED_IN.cookie);
+    },
+  );
+
   it("no other method reaches anything below a language", async () => {
     const shop = await german();
     for (const method of ["POST", "PATCH", "DELETE"])
@@ -152,7 +160,8 @@ describe("A language is no way around a gate", () => {
   it("development answers the same", async () => {
     const shop = await german({ dev: true });
     expect(textOf(await shop.get("/de/singlegoods?q=x&y=1"))).toBe("/singlegoods?q=x in de");
-    expect((await shop.get("/de/login")).headers.location).toBe("/login");
+    expect(textOf(await shop.get("/de/login?reason=signed-out"))).toBe("/login?reason=signed-out in de");
+    expect((await shop.get("/de/quick-order")).headers.location).toBe("/quick-order");
     await shop.get("/de/api/goods");
     expect(shop.behind.asked.at(-1)?.url).toBe("/de/api/goods");
   });

@@ -24,6 +24,9 @@ export function languageOfPath(path: string, spoken: readonly string[]): Spoken 
  */
 export const isSpoken = (path: string): boolean => isPublicPage(path) && isSpokenPath(path);
 
+/** Rendered for each visitor and cached for none. Next is asked for the same path as in English, so that its gates are those. */
+export const isSpokenForOne = (path: string): boolean => isSpokenPath(path) && !isPublicPage(path);
+
 const FOR_PEOPLE = /^\/(?:dashboard|orders|login|singup)(?:\/|$)/;
 
 /** Other pages are in English alone: a path with a language before one is redirected to the path without. */

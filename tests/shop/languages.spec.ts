@@ -48,7 +48,7 @@ test("the owner switches German on, and is told which pages have it", async ({ p
   await page.goto(`${shop.url}/dashboard/shop/words`);
   const form = page.getByRole("form", { name: "Languages" });
   await expect(form).toContainText(
-    "The home page, the list of products with its search and filters, the page of a product and the basket with the order",
+    "The home page, the list of products with its search and filters, the page of a product, the basket with the order, the login, the sign-up and the way to a new password",
   );
   await form.getByLabel("Deutsch").check();
   await form.getByRole("button", { name: "Save" }).click();
@@ -169,7 +169,7 @@ test("the basket is in German with what a visitor has put into it, and the switc
   );
   await expect(page.getByRole("link", { name: "Zum Bestellen anmelden" })).toHaveAttribute(
     "href",
-    "/login?callbackUrl=%2Fde%2Fbasket",
+    "/de/login?callbackUrl=%2Fde%2Fbasket",
   );
   await expect(page.locator("link[hreflang]")).toHaveCount(0);
   await expectGoodPage(page);

@@ -11,8 +11,10 @@ import { useForm } from "@/components/forms/use-form";
 import { EmailField } from "@/components/people/account/account-fields";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { rich } from "@/components/ui/rich";
 import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
-import { t } from "@/lib/values/text";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
+import { msg, t } from "@/lib/values/text";
 import { forgotResolver } from "./forgot-resolver";
 
 /** Asks for a link to a new password. What it shows afterwards is the same for every e-mail. */
@@ -47,16 +49,20 @@ export function ForgotForm() {
     return (
       <>
         <h1 ref={heading} tabIndex={-1}>
-          Look into your mail
+          {t("Look into your mail")}
         </h1>
         <p className="wrap-anywhere text-ink-2">
-          If <b className="text-ink">{sentTo}</b> has an account, a link is on its way. It works for 30
-          minutes, and once.
+          {rich(
+            msg`If <b>${sentTo}</b> has an account, a link is on its way. It works for 30 minutes, and once.`,
+            {
+              b: (inside) => <b className="text-ink">{inside}</b>,
+            },
+          )}
         </p>
         {problem}
         <div className="button-row">
           <Button busy={busy} onClick={() => void ask(sentTo)}>
-            Send again
+            {t("Send again")}
           </Button>
           <Button
             variant="quiet"
@@ -66,19 +72,19 @@ export function ForgotForm() {
               requestAnimationFrame(() => setFocus("email"));
             }}
           >
-            Another e-mail
+            {t("Another e-mail")}
           </Button>
         </div>
         <p>
-          <a href="/login">Back to Login</a>
+          <a href={localHref("/login")}>{t("Back to Login")}</a>
         </p>
       </>
     );
   }
   return (
     <>
-      <h1>Forgot your password?</h1>
-      <p className="text-ink-2">We send a link to your e-mail, by which you choose a new one.</p>
+      <h1>{t("Forgot your password?")}</h1>
+      <p className="text-ink-2">{t("We send a link to your e-mail, by which you choose a new one.")}</p>
       <Form
         form={form}
         className="form-fields"
@@ -87,11 +93,11 @@ export function ForgotForm() {
         {problem}
         <EmailField />
         <SubmitButton wide size="large" busy={busy}>
-          Send me a link
+          {t("Send me a link")}
         </SubmitButton>
       </Form>
       <p>
-        <a href="/login">Back to Login</a>
+        <a href={localHref("/login")}>{t("Back to Login")}</a>
       </p>
     </>
   );

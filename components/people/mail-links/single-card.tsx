@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
+import { t } from "@/lib/values/text";
 
 /** A page with one thing to do, in the middle of the page's width. */
 export function SingleCard({ children }: { children: ReactNode }) {
@@ -7,8 +8,8 @@ export function SingleCard({ children }: { children: ReactNode }) {
     <div className="page-width">
       <div className="single-card">
         <noscript>
-          <Notice tone="low" title="This page needs JavaScript.">
-            Turn it on and open the link again. Opening it uses nothing up.
+          <Notice tone="low" title={t("This page needs JavaScript.")}>
+            {t("Turn it on and open the link again. Opening it uses nothing up.")}
           </Notice>
         </noscript>
         {children}

@@ -7,6 +7,7 @@ import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { acknowledgedSchema } from "@/lib/core/domain/shop/schemas/answers";
+import { t } from "@/lib/values/text";
 
 /** For a person who knows the password and cannot try it, since others in the network have guessed too often. */
 export function DeviceLinkOffer({ email }: { email: string }) {
@@ -22,21 +23,20 @@ export function DeviceLinkOffer({ email }: { email: string }) {
     });
   if (isSent) {
     return (
-      <Notice alert title="Check your e-mail">
+      <Notice alert title={t("Check your e-mail")}>
         <span className="wrap-anywhere">
-          If {email} has an account, a link is on its way. Open it in this browser. It works for an hour, and
-          once.
+          {t`If ${email} has an account, a link is on its way. Open it in this browser. It works for an hour, and once.`}
         </span>
       </Notice>
     );
   }
   return (
-    <Notice title="Do you know your password?">
+    <Notice title={t("Do you know your password?")}>
       {refusal ? <p role="alert">{refusal}</p> : null}
-      <p>We can send you a link by e-mail. With it you can log in on this device.</p>
+      <p>{t("We can send you a link by e-mail. With it you can log in on this device.")}</p>
       <div className="button-row mt-2">
         <Button busy={busy} onClick={() => void ask()}>
-          Send me a link
+          {t("Send me a link")}
         </Button>
       </div>
     </Notice>

@@ -5,6 +5,7 @@ import { signInWithGoogle } from "@/components/api/session";
 import { useBusy } from "@/components/forms/use-busy";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { t } from "@/lib/values/text";
 
 interface GoogleButtonProps {
   /** Whether the operator has set Google sign-in up. */
@@ -33,11 +34,11 @@ export function GoogleButton({ configured, returnTo }: GoogleButtonProps) {
         busy={busy}
         onClick={() => void go()}
       >
-        Continue with Google
+        {t("Continue with Google")}
       </Button>
       {configured ? null : (
         <p className="field-hint" id="google-reason">
-          Not available: Google sign-in is not set up.
+          {t("Not available: Google sign-in is not set up.")}
         </p>
       )}
       {problem ? (

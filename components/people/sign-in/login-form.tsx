@@ -13,6 +13,7 @@ import { EmailField, PasswordField } from "@/components/people/account/account-f
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { Notice } from "@/components/ui/notice";
 import { LABELS } from "@/lib/core/domain/shop/specified-texts";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { t } from "@/lib/values/text";
 
 /** Few people ever see it. Where it cannot be loaded the refusal says when to try again. */
@@ -77,7 +78,7 @@ export function LoginForm({ returnTo, problem }: { returnTo: string; problem: st
       <EmailField />
       <PasswordField />
       <p>
-        <a href="/forgot">Forgot your password?</a>
+        <a href={localHref("/forgot")}>{t("Forgot your password?")}</a>
       </p>
       <SubmitButton wide size="large" busy={busy}>
         {LABELS.nav.login}

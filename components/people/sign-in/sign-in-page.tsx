@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { Plate } from "@/components/ui/plate";
+import { rich } from "@/components/ui/rich";
+import { t } from "@/lib/values/text";
 
 interface SignInPageProps {
   title: string;
@@ -27,18 +29,20 @@ export function SignInPage(page: SignInPageProps) {
           <p className="text-ink-3">{page.lead}</p>
           {page.notice ?? (
             <div className="if-signed-in">
-              <Notice title="You are logged in already.">
-                <a href={page.continueTo ?? page.returnTo}>Continue</a>, or use another account below.
+              <Notice title={t("You are logged in already.")}>
+                {rich("<a>Continue</a>, or use another account below.", {
+                  a: (inside) => <a href={page.continueTo ?? page.returnTo}>{inside}</a>,
+                })}
               </Notice>
             </div>
           )}
           <noscript>
-            <Notice tone="low" title="This form needs JavaScript.">
-              Turn it on to log in. You can read products and reviews without it.
+            <Notice tone="low" title={t("This form needs JavaScript.")}>
+              {t("Turn it on to log in. You can read products and reviews without it.")}
             </Notice>
           </noscript>
           {page.form}
-          <p className="or-divider">or</p>
+          <p className="or-divider">{t("or")}</p>
           {page.google}
           <p>{page.other}</p>
         </div>

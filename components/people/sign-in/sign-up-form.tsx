@@ -12,6 +12,8 @@ import { EmailField, NameField, NewPasswordField } from "@/components/people/acc
 import { lazyResolver } from "@/components/people/sign-in/lazy-resolver";
 import { signInUrl } from "@/components/site/sign-in-url";
 import { Notice } from "@/components/ui/notice";
+import { rich } from "@/components/ui/rich";
+import { localHref } from "@/lib/core/domain/shop/spoken-pages";
 import { t } from "@/lib/values/text";
 
 const loadRules = () => import("./sign-up-resolver");
@@ -24,7 +26,7 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
   const { busy, run } = useBusy();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isTaken, setIsTaken] = useState(false);
-  const loginHref = signInUrl("/login", returnTo);
+  const loginHref = localHref(signInUrl("/login", returnTo));
 
   const send = handleSubmit((input) =>
     run(async () => {
@@ -55,18 +57,18 @@ export function SignUpForm({ returnTo }: { returnTo: string }) {
     >
       {refusal || isTaken ? (
         <Notice tone="bad" alert title={refusal ?? undefined}>
-          {isTaken ? (
-            <>
-              Is it your account? <a href={loginHref}>Log in instead</a>.
-            </>
-          ) : null}
+          {isTaken
+            ? rich("Is it your account? <a>Log in instead</a>.", {
+                a: (inside) => <a href={loginHref}>{inside}</a>,
+              })
+            : null}
         </Notice>
       ) : null}
       <NameField />
       <EmailField />
       <NewPasswordField />
       <SubmitButton wide size="large" busy={busy}>
-        Sign up
+        {t("Sign up")}
       </SubmitButton>
     </Form>
   );

@@ -6,6 +6,7 @@ import { createUser } from "@/lib/core/data/people/users";
 import { consumeLimit, type LimitVerdict, mailboxKey, returnToLimit } from "@/lib/core/data/store/limits";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result, refuse } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
 /** @param clientIp for the limits; the networks around it have their own, wider ones */
 export async function signUp(
@@ -24,7 +25,7 @@ async function makeAccount(
   clientIp: string,
 ): Promise<Result<{ userId: string }>> {
   const counted = await countSignUp(clientIp);
-  const often = refusalOf(counted, "Too many new accounts from here. Please try again later.");
+  const often = refusalOf(counted, text("Too many new accounts from here. Please try again later."));
   if (often) return often;
   const passwordHash = await hashPassword(password, clientIp);
   // The e-mail may be a stranger's, and an account is made and deleted as often as somebody likes. Without this mail the account is
@@ -36,7 +37,7 @@ async function makeAccount(
     return done(made);
   }
   if (welcome.ok) await returnToLimit("confirmationTo", mailboxKey(email));
-  const message = "There is an account with this e-mail already";
+  const message = text("There is an account with this e-mail already");
   return refuse("duplicate", message, { fields: { email: message } });
 }
 

@@ -4,7 +4,15 @@ export const SPOKEN_PAGES = {
   "/singlegoods": "the list of products with its search and filters",
   "/goods/[slug]": "the page of a product",
   "/basket": "the basket with the order",
+  "/login": "the login",
+  "/singup": "the sign-up",
+  "/forgot": "the way to a new password",
 } as const;
 
 /** Pages whose scripts have many texts of their own, which come with the page (`components/site/page-texts.tsx`). */
-export const WITH_OWN_TEXTS = ["/basket"] as const satisfies readonly (keyof typeof SPOKEN_PAGES)[];
+export const WITH_OWN_TEXTS = [
+  "/basket",
+  "/login",
+  "/singup",
+  "/forgot",
+] as const satisfies readonly (keyof typeof SPOKEN_PAGES)[];

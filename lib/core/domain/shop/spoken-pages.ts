@@ -4,7 +4,7 @@ import { language, withLanguage, withoutLanguage } from "@/lib/values/language";
  * The pages that the shop has in every language that its owner switches on, each text of them; `spoken-page-names.ts` names them. A page
  * is here once it is whole; the others are in English alone, and links lead to them there.
  */
-const SPOKEN = /^\/(?:|singlegoods|basket|goods\/[^/]+)$/;
+const SPOKEN = /^\/(?:|singlegoods|basket|login|singup|forgot|goods\/[^/]+)$/;
 
 export const isSpokenPath = (path: string): boolean => SPOKEN.test(path);
 

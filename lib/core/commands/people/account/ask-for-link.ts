@@ -7,6 +7,7 @@ import { parseId } from "@/lib/core/data/store/ids";
 import { consumeLimit, type LimitName, type LimitVerdict, mailboxKey } from "@/lib/core/data/store/limits";
 import { widerNetworks } from "@/lib/values/client-networks";
 import { done, type Result } from "@/lib/values/result";
+import { text } from "@/lib/values/text";
 
 interface Asked {
   kind: "mail.password-link" | "mail.device-link";
@@ -37,7 +38,7 @@ export const askForDevice = (email: string, from: From): Promise<Result<null>> =
  */
 async function askForLink(email: string, { clientIp }: From, { kind, limits }: Asked): Promise<Result<null>> {
   const counted = await count(email, clientIp, limits);
-  const often = refusalOf(counted, "Too many links were asked for. Please try again later.");
+  const often = refusalOf(counted, text("Too many links were asked for. Please try again later."));
   if (often) return often;
   const account = await findCredentials(email);
   const userId = account === null ? null : parseId(account.userId);

@@ -162,6 +162,18 @@ export interface Operations {
   "PUT /lists/{id}/seen": CallOf<typeof import("@/app/api/lists/[id]/seen/route").PUT>;
   "GET /lists": CallOf<typeof import("@/app/api/lists/route").GET>;
   "POST /lists": CallOf<typeof import("@/app/api/lists/route").POST>;
+  "POST /offer/accept": CallOf<typeof import("@/app/api/offer/accept/route").POST>;
+  "POST /offer/decline": CallOf<typeof import("@/app/api/offer/decline/route").POST>;
+  "POST /offer/pdf": CallOf<typeof import("@/app/api/offer/pdf/route").POST>;
+  "POST /offer": CallOf<typeof import("@/app/api/offer/route").POST>;
+  "GET /offers/{id}/pdf": CallOf<typeof import("@/app/api/offers/[id]/pdf/route").GET>;
+  "GET /offers/{id}": CallOf<typeof import("@/app/api/offers/[id]/route").GET>;
+  "PATCH /offers/{id}": CallOf<typeof import("@/app/api/offers/[id]/route").PATCH>;
+  "DELETE /offers/{id}": CallOf<typeof import("@/app/api/offers/[id]/route").DELETE>;
+  "POST /offers/{id}/send": CallOf<typeof import("@/app/api/offers/[id]/send/route").POST>;
+  "POST /offers/{id}/withdraw": CallOf<typeof import("@/app/api/offers/[id]/withdraw/route").POST>;
+  "GET /offers": CallOf<typeof import("@/app/api/offers/route").GET>;
+  "POST /offers": CallOf<typeof import("@/app/api/offers/route").POST>;
   "GET /office-search": CallOf<typeof import("@/app/api/office-search/route").GET>;
   "GET /orderadmin": CallOf<typeof import("@/app/api/orderadmin/route").GET>;
   "GET /orders/{id}/again": CallOf<typeof import("@/app/api/orders/[id]/again/route").GET>;

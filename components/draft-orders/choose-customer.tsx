@@ -7,10 +7,19 @@ interface ChooseCustomerProps {
   customers: readonly { name: string; email: string }[];
   /** The id of the company that is ordered for; empty for none yet. */
   company: string;
+  /** The page that begins. */
+  path?: string;
+  /** Completes "Begin …". */
+  begins?: string;
 }
 
-/** The customers that a search has found, each with a button that begins an order. */
-export function ChooseCustomer({ customers, company }: ChooseCustomerProps) {
+/** The customers that a search has found, each with a button that begins an order or an offer. */
+export function ChooseCustomer({
+  customers,
+  company,
+  path = "/dashboard/new-order",
+  begins = "an order",
+}: ChooseCustomerProps) {
   return (
     <DataTable
       caption="Customers"
@@ -28,8 +37,8 @@ export function ChooseCustomer({ customers, company }: ChooseCustomerProps) {
           cell: ({ email }) => (
             <a
               className={buttonClass({ size: "small", variant: "primary" })}
-              href={listHref("/dashboard/new-order", { customer: email, company: company || undefined })}
-              aria-label={`Begin an order for ${email}`}
+              href={listHref(path, { customer: email, company: company || undefined })}
+              aria-label={`Begin ${begins} for ${email}`}
             >
               Begin
             </a>

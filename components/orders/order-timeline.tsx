@@ -45,8 +45,12 @@ const PAST: Partial<
 > = {
   place: {
     state: "done",
-    title: ({ placedByShop, customer }) =>
-      placedByShop ? `Placed for ${customer.name} by ${shopName()} sales` : "Ordered",
+    title: ({ placedByShop, offer, customer }) =>
+      offer
+        ? `Offer ${offer.number}, version ${offer.version}, accepted`
+        : placedByShop
+          ? `Placed for ${customer.name} by ${shopName()} sales`
+          : "Ordered",
   },
   confirm: { state: "done", title: (order) => `${formatCount(quantityOf(order))} pieces held` },
   ask: { state: "done", title: "Waits for approval, the pieces are held" },

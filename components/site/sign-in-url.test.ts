@@ -6,6 +6,7 @@ it("a page is the path to return to after sign-in, the home page is not named", 
   expect(signInUrl("/singup", "/")).toBe("/singup");
 });
 
-it("the secret of a pay link is no path to return to", () => {
+it("the secret of a pay link or an offer is no path to return to", () => {
   expect(signInUrl("/login", "/pay/a-secret")).toBe("/login");
+  expect(signInUrl("/login", "/offer/a-secret")).toBe("/login");
 });

@@ -6,7 +6,7 @@
 export function signInUrl(page: "/login" | "/singup", returnTo: string, reason?: "signed-out"): string {
   const query = new URLSearchParams();
   // The secret of a pay link stays in its own URL.
-  if (returnTo !== "/" && !returnTo.startsWith("/pay/")) query.set("callbackUrl", returnTo);
+  if (returnTo !== "/" && !/^\/(?:pay|offer)\//.test(returnTo)) query.set("callbackUrl", returnTo);
   if (reason !== undefined) query.set("reason", reason);
   return query.size === 0 ? page : `${page}?${query}`;
 }

@@ -151,6 +151,7 @@ export const toOrderDetail = (order: OrderView): OrderDetail => ({
   revision: order.revision,
   extended: order.extended,
   ...(order.placedByShop ? { placedByShop: true as const } : {}),
+  ...(order.offer ? { offer: { number: order.offer.number, version: order.offer.version } } : {}),
   ...(order.termsVersion === undefined ? {} : { termsVersion: order.termsVersion }),
   ...(order.company ? { company: order.company } : {}),
   ...approvalOf(order),

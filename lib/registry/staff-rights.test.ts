@@ -26,6 +26,8 @@ const MAY: Record<StaffRole, Right[]> = {
     "exportPeople",
     "sendMailsAgain",
     "keepNotes",
+    "keepOffers",
+    "sendOffers",
   ],
   warehouse: [
     "searchOffice",

@@ -71,10 +71,10 @@ describe("a page that calls what it shows gone", () => {
   });
 });
 
-it("a pay link is never cached, never indexed and sends no referrer", async () => {
+it.each(["/pay/x", "/offer/x"])("%s is never cached, never indexed and sends no referrer", async (path) => {
   const shop = await open();
   for (let times = 0; times < 2; times += 1) {
-    const { headers } = await shop.get("/pay/a-token");
+    const { headers } = await shop.get(path);
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["referrer-policy"]).toBe("no-referrer");
     expect(headers["x-robots-tag"]).toBe("noindex, nofollow");

@@ -56,10 +56,10 @@ export interface FrontDoorOptions {
 /** Longer than any page takes; a page that hangs must not hold its waiting requests for ever. */
 const RENDER_TIMEOUT_MS = 10_000;
 /** Pages that can end, which tell it by `lib/http/gone-page.ts`. */
-const MAY_BE_GONE = /^\/pay\//;
+const MAY_BE_GONE = /^\/(?:pay|offer)\//;
 const OF_THE_BUILD = /^\/_next(?:\/|$)/;
 /** Below these, also an unknown path leads a visitor to the login page, or has a secret in it. */
-const SIGNED_IN_FIRST = /^\/(?:dashboard|orders|pay)(?:\/|$)/;
+const SIGNED_IN_FIRST = /^\/(?:dashboard|orders|pay|offer)(?:\/|$)/;
 const CALL_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** Every request of the shop comes through here: refused, answered from a cache, or passed on. See README.md. */

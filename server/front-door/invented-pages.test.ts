@@ -163,6 +163,7 @@ describe("pages that visitors can invent", () => {
     ["the sign-in page", (n: number) => `/login?callbackUrl=/goods/${n}`],
     ["the sign-up page", (n: number) => `/singup?callbackUrl=/goods/${n}`],
     ["pay links", (n: number) => `/pay/invented-${n}`],
+    ["links of offers", (n: number) => `/offer/invented-${n}`],
   ])("%s, asked for many times, is begun two at a time, and others have their turn", async (_, path) => {
     const { shop, search, urls, next, finish } = await slowShop();
     const from = (client: string) => ({ "x-forwarded-for": client });
@@ -248,7 +249,7 @@ describe("pages that visitors can invent", () => {
     expect(shop.behind.asked[0]?.headers.range).toBeUndefined();
   });
 
-  it.each(["/dashboard/nothing", "/orders/nothing/more", "/pay/secret/more"])(
+  it.each(["/dashboard/nothing", "/orders/nothing/more", "/pay/secret/more", "/offer/secret/more"])(
     "%s, below the pages of who has signed in or has a link, is passed on as it is",
     async (path) => {
       const shop = await open({ hasRoute: () => false });

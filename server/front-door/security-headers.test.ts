@@ -45,6 +45,7 @@ describe("the policy of a document", () => {
   it.each([
     ["/dashboard/payment/65f0", true],
     ["/pay/a-token", true],
+    ["/offer/a-token", false],
     ["/payments", false],
     ["/dashboard/payments", false],
     ["/dashboard/pay/65f0", false],

@@ -76,7 +76,7 @@ export function commonHeaders(https: boolean): HeaderPairs {
 
 /** Pages of links that came by mail: nobody but who has the link is to know that there is one. */
 const LINK_PAGES =
-  /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|this-device|invitation|company-invitation|pay)(?:\/|$)/;
+  /^\/(?:forgot|new-password|confirm-email|new-email|keep-email|this-device|invitation|company-invitation|pay|offer)(?:\/|$)/;
 /** Pages that may load the card provider's script. */
 const CARD_PAGES = /^\/(?:dashboard\/payment|pay)\//;
 /** The page that previews mails, and the previews in its frames. */

@@ -5,6 +5,7 @@ import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { anArrival } from "../arrivals/arrival-calls";
+import { aDraftOffer, anOfferOf } from "../offers/offer-calls";
 import { storePaper } from "../papers/store-paper";
 import { staff } from "../people/stored-accounts";
 import { change, packed } from "../shipments/shipment-calls";
@@ -123,6 +124,7 @@ describe("the OpenAPI document", () => {
       "GET /jobs",
       "GET /lists",
       "GET /lists/{id}",
+      "GET /offers",
       "GET /orderadmin",
       "GET /orders",
       "GET /outbox",
@@ -182,6 +184,8 @@ describe("the OpenAPI document", () => {
       "/goods/{id}/files": `/goods/${product.id}/files`,
       "/goods/{id}/history": `/goods/${product.id}/history`,
       "/arrivals/{id}": `/arrivals/${await anArrival(product)}`,
+      "/offers/{id}": `/offers/${await aDraftOffer(fixtures.mara.email)}`,
+      "/offers/{id}/pdf": `/offers/${(await anOfferOf(fixtures.mara.email, product.id)).id}/pdf`,
       "/goods/{id}/movements": `/goods/${product.id}/movements`,
       "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
       "/families/{slug}": "/families/described",

@@ -16,6 +16,10 @@ describe.skipIf(!isNginxInstalled)("the logs of nginx", () => {
 
   it.each([
     ["while the shop is away", `/pay/${SECRET}`, "503"],
+    ["of an offer", `/offer/${SECRET}`, "503"],
+    ["of an offer, with a NUL at its end", `/offer/${SECRET}%00`, "400"],
+    ["of an offer, with a second slash", `//offer/${SECRET}`, "503"],
+    ["of an offer, as a proxy asks", `http://shop.example.com/offer/${SECRET}%00`, "400"],
     ["with a NUL at its end", `/pay/${SECRET}%00`, "400"],
     ["with a broken escape", `/pay/${SECRET}%zz`, "400"],
     ["with a second slash", `//pay/${SECRET}`, "503"],

@@ -12,7 +12,8 @@ import { OWN_DEALINGS } from "@/lib/core/domain/people/own-dealings";
 import { bankEntries } from "@/lib/features/bank/data/collections";
 import { apply, companyWith, decide, join } from "../companies/company-calls";
 import { errorOf, fixtures, placeFor, product } from "../companies/company-order-calls";
-import { draft, prepareDraftOrders, withPrice } from "../draft-orders/draft-order-calls";
+import { draft, prepareDraftOrders, sally, withPrice } from "../draft-orders/draft-order-calls";
+import { changed, made, send as sendOffer } from "../offers/offer-calls";
 import { storePaper } from "../papers/store-paper";
 import {
   aCompanyOnAccount,
@@ -98,6 +99,13 @@ const DECISIONS: Record<string, () => Promise<Decision>> = {
     const mia = await customer("Mia Sandell");
     const companyId = await companyWith(otto, [mia, "buyer"]);
     return (by) => draft(mia, { ...withPrice(), companyId }, by);
+  },
+  "POST /offers/{id}/send": async () => {
+    const mia = await customer("Mia Sandell");
+    const companyId = await companyWith(otto, [mia, "buyer"]);
+    const id = await made({ customerEmail: mia.email, companyId }, sally);
+    await changed(id, { lines: [{ productId: product.id, quantity: 100, unitPrice: 0.01 }] }, sally);
+    return (by) => sendOffer(id, 1, by);
   },
   "PATCH /price-lists/{id}": async () =>
     send(`PATCH /api/price-lists/${await ottosList()}`, {

@@ -27,6 +27,8 @@ const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   "company-import": ["imports"],
   // Orders that staff place for a customer are sent with their pay link.
   "draft-orders": ["pay-links"],
+  // A caller gets an account as with an order that staff place, an offer is drawn as papers are, and its order has a pay link.
+  offers: ["draft-orders", "papers", "pay-links"],
   // A price list's file is read as an import is, and names parts by a company's own numbers.
   "price-lists": ["imports", "own-numbers"],
   // A pasted list may name parts by own numbers.
@@ -44,7 +46,8 @@ const FEATURES_IN_CORE: Readonly<Record<string, readonly string[]>> = {
   // An order that staff place has its pay link from the beginning, and the order's first mail names it.
   "lib/core/commands/orders": ["pay-links/domain"],
   "lib/core/commands/mails": ["pay-links/domain"],
-  "lib/auth": ["pay-links/domain"],
+  // The links of both stand in mails.
+  "lib/auth": ["offers/domain", "pay-links/domain"],
 };
 
 /** Of what each operation takes and answers with, for `call` in the browser. */
@@ -94,6 +97,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
     imports: [],
     jobs: ["orders"],
     "office-search": [],
+    offers: ["draft-orders", "orders", "pay-links", "people/account"],
     opening: [],
     "order-changes": ["orders"],
     orders: ["catalogue/goods", "people/account", "returns", "save-list", "shipments"],

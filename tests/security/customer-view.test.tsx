@@ -220,6 +220,8 @@ it("the pages of a view read by a list of functions that change nothing, and no 
     // The customer's lists and wishes, which the office only reads.
     "lib/features/customers/commands/view-customer.ts",
     "lib/features/draft-orders/commands/find-draft-customer.ts",
+    // The prices of the customer to whom the offer is made, and the order that they have accepted.
+    "lib/features/offers/commands/price-offer.ts",
     // Its mail goes to the customer.
     "lib/features/wishes/commands/write-wish-mail.ts",
   ]);

@@ -17,6 +17,7 @@ import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { anArrival } from "../arrivals/arrival-calls";
 import { ROWS } from "../calls/access";
+import { anOfferOf } from "../offers/offer-calls";
 import { storePaper } from "../papers/store-paper";
 import type { Person } from "../people/stored-accounts";
 import { makeAwaiting } from "../support/awaiting-order";
@@ -76,7 +77,10 @@ beforeAll(async () => {
     {},
     { idempotencyKey: null },
   );
+  const offer = await anOfferOf(mara.email, product.id);
   Object.assign(records, {
+    "/offer/": { token: offer.token },
+    "/dashboard/offers/": { id: offer.id },
     "/pay/": { token: link.ok ? link.value.url.split("/pay/")[1] : "" },
     "/goods/": { slug },
     "/orders/": { productId: product.id },

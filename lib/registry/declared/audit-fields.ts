@@ -11,6 +11,7 @@ import { auditFields as arrivals } from "@/lib/features/arrivals/feature";
 import { auditFields as bank } from "@/lib/features/bank/feature";
 import { auditFields as builds } from "@/lib/features/builds/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
+import { auditFields as offers } from "@/lib/features/offers/feature";
 import { auditFields as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { auditFields as ownPages } from "@/lib/features/own-pages/feature";
 import { auditFields as papers } from "@/lib/features/papers/feature";
@@ -37,6 +38,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...bank,
   ...builds,
   ...draftOrders,
+  ...offers,
   ...ownNumbers,
   ...ownPages,
   ...papers,

@@ -11,6 +11,7 @@ import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
 import { auditKinds as customers } from "@/lib/features/customers/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
+import { auditKinds as offers } from "@/lib/features/offers/feature";
 import { auditKinds as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { auditKinds as ownPages } from "@/lib/features/own-pages/feature";
 import { auditKinds as papers } from "@/lib/features/papers/feature";
@@ -33,6 +34,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...builds,
   ...customers,
   ...imports,
+  ...offers,
   ...ownNumbers,
   ...ownPages,
   ...papers,

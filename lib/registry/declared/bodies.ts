@@ -5,6 +5,7 @@ import { bodies as arrivals } from "@/lib/features/arrivals/feature";
 import { bodies as bank } from "@/lib/features/bank/feature";
 import { bodies as companyImport } from "@/lib/features/company-import/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
+import { bodies as offers } from "@/lib/features/offers/feature";
 import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { bodies as ownPages } from "@/lib/features/own-pages/feature";
 import { bodies as priceLists } from "@/lib/features/price-lists/feature";
@@ -18,6 +19,7 @@ export const DECLARED_BODIES = {
   ...bank,
   ...companyImport,
   ...imports,
+  ...offers,
   ...ownNumbers,
   ...ownPages,
   ...priceLists,

@@ -15,6 +15,7 @@ import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as companyImport } from "@/lib/features/company-import/feature";
 import { collections as customers } from "@/lib/features/customers/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
+import { collections as offers } from "@/lib/features/offers/feature";
 import { collections as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { collections as ownPages } from "@/lib/features/own-pages/feature";
 import { collections as papers } from "@/lib/features/papers/feature";
@@ -42,6 +43,7 @@ export const DECLARED_COLLECTIONS = {
   ...companyImport,
   ...customers,
   ...imports,
+  ...offers,
   ...ownNumbers,
   ...ownPages,
   ...papers,

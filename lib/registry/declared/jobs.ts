@@ -5,6 +5,7 @@ import { jobs as orders } from "@/lib/core/domain/orders/manifest";
 import { jobs as people } from "@/lib/core/domain/people/manifest";
 import { jobs as tax } from "@/lib/core/domain/tax/manifest";
 import { jobs as imports } from "@/lib/features/imports/feature";
+import { jobs as offers } from "@/lib/features/offers/feature";
 import { jobs as papers } from "@/lib/features/papers/feature";
 import { jobs as payLinks } from "@/lib/features/pay-links/feature";
 import { jobs as returns } from "@/lib/features/returns/feature";
@@ -18,6 +19,7 @@ export const DECLARED_JOBS = {
   ...people,
   ...tax,
   ...imports,
+  ...offers,
   ...papers,
   ...payLinks,
   ...returns,

@@ -12,6 +12,7 @@ import { limits as builds } from "@/lib/features/builds/feature";
 import { limits as companyImport } from "@/lib/features/company-import/feature";
 import { limits as customers } from "@/lib/features/customers/feature";
 import { limits as draftOrders } from "@/lib/features/draft-orders/feature";
+import { limits as offers } from "@/lib/features/offers/feature";
 import { limits as officeSearch } from "@/lib/features/office-search/feature";
 import { limits as ownNumbers } from "@/lib/features/own-numbers/feature";
 import { limits as papers } from "@/lib/features/papers/feature";
@@ -36,6 +37,7 @@ export const DECLARED_LIMITS = {
   ...companyImport,
   ...customers,
   ...draftOrders,
+  ...offers,
   ...officeSearch,
   ...ownNumbers,
   ...papers,

@@ -11,6 +11,7 @@ import { officePages as arrivals } from "@/lib/features/arrivals/feature";
 import { officePages as bank } from "@/lib/features/bank/feature";
 import { officePages as draftOrders } from "@/lib/features/draft-orders/feature";
 import { officePages as imports } from "@/lib/features/imports/feature";
+import { officePages as offers } from "@/lib/features/offers/feature";
 import { officePages as officeSearch } from "@/lib/features/office-search/feature";
 import { officePages as papers } from "@/lib/features/papers/feature";
 import { officePages as priceLists } from "@/lib/features/price-lists/feature";
@@ -33,6 +34,7 @@ export const DECLARED_OFFICE_PAGES = [
   bank,
   draftOrders,
   imports,
+  offers,
   officeSearch,
   papers,
   priceLists,

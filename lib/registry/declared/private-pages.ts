@@ -10,6 +10,7 @@ import { privatePages as bank } from "@/lib/features/bank/pages";
 import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
 import { privatePages as imports } from "@/lib/features/imports/pages";
 import { privatePages as movements } from "@/lib/features/movements/pages";
+import { privatePages as offers } from "@/lib/features/offers/pages";
 import { privatePages as officeSearch } from "@/lib/features/office-search/pages";
 import { privatePages as ownNumbers } from "@/lib/features/own-numbers/pages";
 import { privatePages as papers } from "@/lib/features/papers/pages";
@@ -31,6 +32,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...draftOrders,
   ...imports,
   ...movements,
+  ...offers,
   ...officeSearch,
   ...ownNumbers,
   ...papers,

@@ -13,6 +13,7 @@ import { rights as bank } from "@/lib/features/bank/feature";
 import { rights as customers } from "@/lib/features/customers/feature";
 import { rights as draftOrders } from "@/lib/features/draft-orders/feature";
 import { rights as movements } from "@/lib/features/movements/feature";
+import { rights as offers } from "@/lib/features/offers/feature";
 import { rights as officeSearch } from "@/lib/features/office-search/feature";
 import { rights as ownPages } from "@/lib/features/own-pages/feature";
 import { rights as papers } from "@/lib/features/papers/feature";
@@ -39,6 +40,7 @@ export const DECLARED_RIGHTS = {
   ...customers,
   ...draftOrders,
   ...movements,
+  ...offers,
   ...officeSearch,
   ...ownPages,
   ...papers,

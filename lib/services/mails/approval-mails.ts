@@ -6,7 +6,7 @@ import { formatPrice } from "@/lib/values/money";
 import { button, facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { addressFacts, delivery, nameOf, orderFacts, orderTerms, pricedLines } from "./order-blocks";
-import { type OrderMail, openButton, orderMail, payButton } from "./order-mails";
+import { type OrderMail, ofOffer, openButton, orderMail, payButton } from "./order-mails";
 
 /** The mails about the approval of an order inside its company. */
 
@@ -21,6 +21,7 @@ export function orderAwaitingMail(mail: OrderMail): MailContent {
     preview: `We hold the parts until ${until}.`,
     title: "Your order waits for approval",
     blocks: [
+      ...ofOffer(order),
       text(
         `${order.placedByShop ? "Our sales have placed it for you. " : ""}Somebody else of ${companyName(mail)} has to approve this order before ${order.terms ? "we ship it" : "it can be paid"}. We have asked them, and hold these parts until ${until}.`,
       ),

@@ -1,7 +1,7 @@
-import { linePriceText } from "@/lib/core/domain/orders/line-price";
+import { type LinePrice, linePriceText } from "@/lib/core/domain/orders/line-price";
 import { orderNumber } from "@/lib/core/domain/orders/order-number";
 import { paidPieces } from "@/lib/core/domain/orders/shipments";
-import type { OrderView, ParcelView, ShipmentView } from "@/lib/core/domain/orders/views";
+import type { OrderLineView, OrderView, ParcelView, ShipmentView } from "@/lib/core/domain/orders/views";
 import { termsPath } from "@/lib/core/domain/shop/published-pages";
 import { taxLines } from "@/lib/core/domain/tax/tax-texts";
 import { type Cents, formatCount, formatPrice, totalOf } from "@/lib/values/money";
@@ -11,7 +11,16 @@ import { type Fact, facts, type MailBlock, note, plainName } from "./mail-conten
 
 export const nameOf = ({ id }: OrderView): string => `Order ${orderNumber(id)}`;
 
-export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
+/** As much of an order, or of an offer, as its prices are. */
+export type Priced = Pick<OrderView, "charges" | "taxes" | "tax" | "deliveryOpen" | "dueCents"> & {
+  lines: readonly (Pick<
+    OrderLineView,
+    "name" | "sku" | "priceCents" | "quantity" | "cancelled" | "returned"
+  > &
+    LinePrice)[];
+};
+
+export const pricedLines = (order: Priced, total = "Total"): MailBlock => ({
   is: "table",
   head: ["Name", "Amount"],
   rows: [
@@ -31,7 +40,7 @@ export const pricedLines = (order: OrderView, total = "Total"): MailBlock => ({
 });
 
 /** Beside the goods, where there is more. */
-const beside = ({ charges, taxes, tax, deliveryOpen }: OrderView) => [
+const beside = ({ charges, taxes, tax, deliveryOpen }: Priced) => [
   ...charges.map(({ label, cents }) => ({ name: label, detail: "", amount: formatPrice(cents) })),
   ...(deliveryOpen ? [{ name: "Delivery", detail: "", amount: "to be agreed" }] : []),
   ...taxRows(taxes, tax),
@@ -47,7 +56,7 @@ function taxRows(taxes: OrderView["taxes"], tax: OrderView["tax"]) {
   return tax && rows.length === 0 ? [{ name: "VAT", detail: tax.why, amount: "none" }] : rows;
 }
 
-export function addressFacts({ address }: OrderView): Fact[] {
+export function addressFacts({ address }: Pick<OrderView, "address">): Fact[] {
   if (address === null) return [];
   const { company, street, city, postalCode, country } = address;
   const lines = [company, street, `${postalCode} ${city}`, country].map(plainName).filter(Boolean);

@@ -50,6 +50,7 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
     title: order.placedByShop ? "We have placed an order for you" : "Your order is placed",
     blocks: [
       ...(order.placedByShop ? [text(placedForYou())] : []),
+      ...ofOffer(order),
       text(
         order.deliveryOpen
           ? `We hold these parts for you until ${until}. The price of their delivery is to be agreed on: we tell you soon, and then you can pay.`
@@ -63,7 +64,9 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
       ...(payable && payLink ? [note(PAYS_WITHOUT_ACCOUNT), openButton(mail)] : []),
       ...(payable && account ? transferBlocks(transferDetails(account, order)) : []),
       ...orderTerms(order, mail.shopUrl),
-      ...(isUnconfirmed ? [note(order.placedByShop ? ownAccount(mail.shopUrl) : NOT_CONFIRMED)] : []),
+      ...(isUnconfirmed
+        ? [note(order.placedByShop || order.offer ? ownAccount(mail.shopUrl) : NOT_CONFIRMED)]
+        : []),
     ],
   });
 }
@@ -71,6 +74,10 @@ export function orderPlacedMail(mail: OrderMail): MailContent {
 /** A caller has an account that the shop has made, and no password yet. */
 const ownAccount = (shopUrl: string) =>
   `Your orders are kept in an account with this e-mail. To see them, choose a password: ${shopUrl}/forgot`;
+
+/** Anybody who has its link can accept an offer. */
+export const ofOffer = ({ offer }: OrderView) =>
+  offer ? [text(`Our offer ${offer.number}, version ${offer.version}, was accepted.`)] : [];
 
 const placedForYou = () =>
   `${shopName()} sales have placed this order for you. You can change or cancel it like every order of yours.`;

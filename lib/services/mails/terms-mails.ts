@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/values/money";
 import { facts, type MailContent, plainName, text } from "./mail-content";
 import { momentText } from "./moment-text";
 import { delivery, nameOf, orderFacts, orderTerms, paymentFacts, pricedLines } from "./order-blocks";
-import { type OrderMail, openButton, orderMail } from "./order-mails";
+import { type OrderMail, ofOffer, openButton, orderMail } from "./order-mails";
 import { dueSentence, transferTo } from "./transfer-texts";
 
 /** The mails about orders on account. */
@@ -26,6 +26,7 @@ export function orderAcceptedMail(mail: OrderMail): MailContent {
     title,
     blocks: [
       ...(bySales ? [text(placedForYou())] : []),
+      ...(decided ? [] : ofOffer(order)),
       text(
         `${decided ? `${plainName(decided.by)} has approved it. ` : ""}We ship as soon as the parts are packed. Nothing has to be paid before.`,
       ),

@@ -3,6 +3,7 @@ import { erases as bank } from "@/lib/features/bank/upkeep";
 import { erases as builds } from "@/lib/features/builds/upkeep";
 import { erases as customers } from "@/lib/features/customers/upkeep";
 import { erases as imports } from "@/lib/features/imports/upkeep";
+import { erases as offers } from "@/lib/features/offers/upkeep";
 import { erases as ownNumbers } from "@/lib/features/own-numbers/upkeep";
 import { erases as papers } from "@/lib/features/papers/upkeep";
 import { erases as reviews } from "@/lib/features/reviews/upkeep";
@@ -14,6 +15,7 @@ export const DECLARED_ERASES = [
   builds,
   customers,
   imports,
+  offers,
   ownNumbers,
   papers,
   reviews,

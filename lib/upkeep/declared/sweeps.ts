@@ -3,8 +3,18 @@ import { sweeps as arrivals } from "@/lib/features/arrivals/upkeep";
 import { sweeps as bank } from "@/lib/features/bank/upkeep";
 import { sweeps as companyImport } from "@/lib/features/company-import/upkeep";
 import { sweeps as imports } from "@/lib/features/imports/upkeep";
+import { sweeps as offers } from "@/lib/features/offers/upkeep";
 import { sweeps as papers } from "@/lib/features/papers/upkeep";
 import { sweeps as sampleCatalogue } from "@/lib/features/sample-catalogue/upkeep";
 import { sweeps as wishes } from "@/lib/features/wishes/upkeep";
 
-export const DECLARED_SWEEPS = [arrivals, bank, companyImport, imports, papers, sampleCatalogue, wishes];
+export const DECLARED_SWEEPS = [
+  arrivals,
+  bank,
+  companyImport,
+  imports,
+  offers,
+  papers,
+  sampleCatalogue,
+  wishes,
+];

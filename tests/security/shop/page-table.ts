@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { offerToken } from "@/lib/auth/offer-tokens";
 import { SYSTEM } from "@/lib/core/commands/audit/actor";
 import { addDocument } from "@/lib/core/commands/catalogue/add-document";
 import { addPicture } from "@/lib/core/commands/catalogue/add-picture";
@@ -11,16 +12,20 @@ import type { ObjectId } from "@/lib/core/data/store/ids";
 import { documentPath } from "@/lib/core/domain/catalogue/pdf-documents";
 import { picturePath } from "@/lib/core/domain/catalogue/pictures";
 import { sheetPath } from "@/lib/core/domain/shop/look-sheet";
+import { changeOffer, makeOffer } from "@/lib/features/offers/commands/keep-offers";
+import { sendOffer } from "@/lib/features/offers/commands/send-offer";
+import { offerPath } from "@/lib/features/offers/domain/offers";
 import { makePayLink } from "@/lib/features/pay-links/commands/change-pay-links";
 import { addPriceList } from "@/lib/features/price-lists/commands/keep-price-lists";
 import { createList } from "@/lib/features/saved-lists/commands/change-lists";
 import { browserTexts } from "@/lib/languages/browser-texts";
+import { offerContent } from "../../offers/stored-offer";
 import { storePaper } from "../../papers/store-paper";
 import { makeAwaiting } from "../../support/awaiting-order";
 import { aCompany } from "../../support/companies";
 import { aPdf } from "../../support/pdfs";
 import { aPicture } from "../../support/pictures";
-import { anOrder, aProduct, must } from "../../support/shop-in-process";
+import { anOrder, aProduct, must, staffViewer } from "../../support/shop-in-process";
 import { anAdminVisitor, aVisitor, sharedShop, type Visitor } from "../fixtures/shared-shop";
 
 /** Every URL that a browser can open and that is not a documented call, from the files themselves. */
@@ -54,6 +59,8 @@ export const at = {
   awaitingId: "",
   priceListId: "",
   payLink: "",
+  offerLink: "",
+  offerId: "",
   paperId: "",
 };
 
@@ -110,6 +117,7 @@ export const doors = (): Record<string, Door> => ({
   "/company-invitation": open("/company-invitation"),
   // The token is the only permission, for everybody.
   "/pay/[token]": open(at.payLink),
+  "/offer/[token]": open(at.offerLink),
   "/welcome": signedIn("/welcome"),
   // Only a sign-in that waits for its second step stays there; tests/people/second-factor.test.ts has one.
   "/second-step": {
@@ -158,6 +166,9 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/allorders": forAdmins("/dashboard/allorders"),
   "/dashboard/holds": forAdmins("/dashboard/holds"),
   "/dashboard/new-order": forAdmins("/dashboard/new-order"),
+  "/dashboard/offers": forAdmins("/dashboard/offers"),
+  "/dashboard/offers/new": forAdmins("/dashboard/offers/new"),
+  "/dashboard/offers/[id]": forAdmins(`/dashboard/offers/${at.offerId}`),
   "/dashboard/shop": forAdmins("/dashboard/shop"),
   "/dashboard/shop/mail": forAdmins("/dashboard/shop/mail"),
   "/dashboard/shop/seller": forAdmins("/dashboard/shop/seller"),
@@ -239,8 +250,14 @@ export async function openPages(): Promise<{ mara: Visitor; olga: Visitor; ada: 
   const document = must(await addDocument(ada.viewer, product._id.toHexString(), aPdf(), words));
   const orderId = await anOrder(mara.viewer, product);
   const link = must(await makePayLink(mara.viewer, orderId, {}, { idempotencyKey: null }));
+  const offered = { customerEmail: mara.viewer.email };
+  const { offerId } = must(await makeOffer(staffViewer(), offered, "of the pages"));
+  must(await changeOffer(staffViewer(), offerId, offerContent([{ product, quantity: 100 }])));
+  must(await sendOffer(staffViewer(), offerId, { revision: 1 }));
   Object.assign(at, {
     payLink: new URL(link.url).pathname,
+    offerLink: offerPath(offerToken(offerId)),
+    offerId,
     document: documentPath(document),
     picture: picturePath(picture.id),
     orderId,

@@ -27,12 +27,14 @@ interface Parcel {
 
 interface Asked extends Parcel, Pick<TaxedOrder, "company"> {
   lines: readonly Pick<OrderLine, "productId" | "quantity" | "priceCents" | "taxRate">[];
+  /** Agreed on. Missing where the shop's table says it. */
+  delivery?: DeliveryPrice | undefined;
 }
 
 /** The parts of the sum of an order of these lines: with its delivery by the shop's table, and its tax. */
 export async function costOfOrder(asked: Asked): Promise<Result<OrderAmounts>> {
   const { goodsCents, address, lines } = asked;
-  const [delivery, treated] = await Promise.all([deliveryOf(asked), treatOrder(asked)]);
+  const [delivery, treated] = await Promise.all([asked.delivery ?? deliveryOf(asked), treatOrder(asked)]);
   if (!treated.ok) return treated;
   const isCharged = delivery.kind === "rate" && delivery.cents > 0;
   const beside = {

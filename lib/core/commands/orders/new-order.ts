@@ -8,6 +8,7 @@ import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import { onlySourceOf } from "@/lib/core/domain/orders/order-lifecycle";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import type { Address } from "@/lib/core/domain/people/views";
+import type { DeliveryPrice } from "@/lib/core/domain/prices/delivery";
 import { termsInForce } from "@/lib/core/domain/shop/published-pages";
 import type { Cents } from "@/lib/values/money";
 import type { Result } from "@/lib/values/result";
@@ -39,6 +40,8 @@ export interface OrderRequest {
   fromBasket?: boolean;
   /** Staff place it for the customer. */
   onBehalf?: OnBehalf;
+  /** The customer accepts it, with the price of its delivery. */
+  offer?: NonNullable<OrderDocument["offer"]> & { delivery: DeliveryPrice };
   /** Checks the request against the products as they are now. */
   draft: () => Promise<Result<LinesDraft>>;
 }
@@ -52,13 +55,13 @@ export type Draft = LinesDraft &
 export type NewOrder = OrderDocument & { holdId: ObjectId };
 
 export function newOrder(
-  { viewer, key, hash, customer, poNumber, note, fromBasket, onBehalf }: OrderRequest,
+  { viewer, key, hash, customer, poNumber, note, fromBasket, onBehalf, offer }: OrderRequest,
   { lines, amounts, address, company, asks, onAccount }: Draft,
   admission: Admission,
 ): NewOrder {
   const _id = newId();
   const now = new Date();
-  const by = onBehalf?.by ?? actorOf(viewer, viewer.userId);
+  const by = onBehalf?.orderedBy ?? onBehalf?.by ?? actorOf(viewer, viewer.userId);
   const termsVersion = termsInForce();
   return {
     _id,
@@ -88,6 +91,7 @@ export function newOrder(
     ...(note ? { note } : {}),
     ...(fromBasket ? { basketDue: true } : {}),
     ...(onBehalf ? { placedBy: onBehalf.by.userId } : {}),
+    ...(offer ? { offer: { id: offer.id, number: offer.number, version: offer.version } } : {}),
     ...(onBehalf && key ? { staffKey: staffKeyOf(onBehalf.by.userId, key) } : {}),
     updatedAt: now,
   };

@@ -14,8 +14,15 @@ import { NO_LIMIT } from "./order-limits";
 /** Orders that staff place for a customer. */
 export interface OnBehalf {
   by: Actor & { userId: ObjectId };
-  sent: SentAs;
+  /** `accepted`: the customer has accepted the staff member's offer, and the rules of their company say whether it waits for approval. */
+  sent: SentAs | "accepted";
+  /** The one who the history says has ordered, where it is not the staff member. */
+  orderedBy?: Actor;
 }
+
+/** Whether an order that costs more than its customer orders without approval, or not, waits for one. */
+export const asksOnBehalf = ({ sent }: OnBehalf, isOver: boolean): boolean =>
+  sent === "approval" || (sent === "accepted" && isOver);
 
 export const NEEDS_APPROVAL = refuse(
   "awaiting_approval",
@@ -33,16 +40,16 @@ export const admissionOnBehalf = (viewer: Viewer): Admission => ({
 /** With the write that places the order it has its pay link, which its mail names. One on account is not paid before it ships. */
 export function placedOnBehalf(
   { _id, terms }: Pick<OrderDocument, "_id" | "terms">,
-  { by, sent }: OnBehalf,
-  agreed: readonly AuditChange[] = [],
+  { by: seller, orderedBy: by = seller }: OnBehalf,
+  { agreed = [], asks }: { agreed?: readonly AuditChange[] | undefined; asks: boolean },
 ): Pick<Transition, "by" | "at" | "set" | "changes"> {
   const at = new Date();
-  if (terms || sent === "approval") return { by, at, set: { holdingSince: null }, changes: [...agreed] };
+  if (terms || asks) return { by, at, set: { holdingSince: null }, changes: [...agreed] };
   const linkId = linkIdOfOrder(_id.toHexString());
   const link: PayLink = {
     _id: requireId(linkId),
     hash: payLinkHash(payLinkToken(linkId)),
-    by,
+    by: seller,
     at,
     until: payLinkEnd(at, usualDays({})),
     sentTo: null,

@@ -30,7 +30,7 @@ import { jobsWithinMailLimit } from "./mail-limit";
 import { type Draft, type NewOrder, newOrder, type OrderRequest } from "./new-order";
 import { giveCreditBack, takeCredit, termsOfOrder } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
-import { admissionOnBehalf, NEEDS_APPROVAL, placedOnBehalf } from "./order-on-behalf";
+import { admissionOnBehalf, asksOnBehalf, NEEDS_APPROVAL, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
 import { refuseByShop } from "./refuse-by-shop";
 import { refuseOwnPrice } from "./refuse-own-price";
@@ -110,7 +110,12 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   const buyer = await refuseOwnPrice(viewer, drafted.value.lines);
   if (!buyer.ok) return buyer;
   const coded = address ? await withCountryCode(address) : null;
-  const cost = await costOfOrder({ ...drafted.value, address: coded, company: company.value.company });
+  const cost = await costOfOrder({
+    ...drafted.value,
+    address: coded,
+    company: company.value.company,
+    delivery: request.offer?.delivery,
+  });
   if (!cost.ok) return cost;
   const amounts = cost.value;
   if (isAnotherSum(request, amounts)) return anotherSum(amounts);
@@ -119,7 +124,7 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   if (!onAccount.ok) return onAccount;
   const { freeUpTo, company: orderedFor } = company.value;
   const isOver = needsApproval(dueOf(amounts), freeUpTo);
-  const asks = onBehalf ? onBehalf.sent === "approval" : isOver;
+  const asks = onBehalf ? asksOnBehalf(onBehalf, isOver) : isOver;
   if (isOver && !asks) return NEEDS_APPROVAL;
   const draft = {
     ...drafted.value,
@@ -186,7 +191,7 @@ async function placeNew(
     from: order.status,
     guard: { holdId },
     ...(onBehalf
-      ? placedOnBehalf(order, onBehalf, draft.agreed)
+      ? placedOnBehalf(order, onBehalf, draft)
       : {
           by: { ...actorOf(viewer, viewer.userId), ...(draft.onOwn ? { onOwn: true } : {}) },
           set: { holdingSince: null },

@@ -118,10 +118,7 @@ export interface PayLink {
 export interface OrderDocument extends OrderAmounts, OrderReturns {
   _id: ObjectId;
   customer: { userId: ObjectId; name: string; email: string; phone: string };
-  /**
-   * The company that the customer ordered for, with its texts of that moment. Missing where they ordered for themselves. It never
-   * changes.
-   */
+  /** The company that the customer ordered for, with its texts of that moment. Missing where they ordered for themselves. */
   company?: { id: ObjectId; name: string; legalName: string; vatId: string; poRequired: boolean };
   address: CodedAddress | null;
   lines: OrderLine[];
@@ -129,6 +126,8 @@ export interface OrderDocument extends OrderAmounts, OrderReturns {
   termsVersion?: number;
   /** The staff member who has placed it for its customer. Missing where the customer did. */
   placedBy?: ObjectId;
+  /** The offer that its customer has accepted. Missing where there was none. */
+  offer?: { id: ObjectId; number: string; version: number };
   /** It is on account: paid after it was shipped. Missing for an order that is paid before. */
   terms?: {
     netDays: NetDays;

@@ -87,7 +87,16 @@ export const toOrderView = (order: OrderDocument): OrderView => ({
   placedAt: order.placedAt.toISOString(),
   expiresAt: order.expiresAt.toISOString(),
   extended: order.extendedAt !== undefined,
-  ...(order.placedBy ? { placedByShop: true as const } : {}),
+  ...(order.placedBy && !order.offer ? { placedByShop: true as const } : {}),
+  ...(order.offer
+    ? {
+        offer: {
+          id: order.offer.id.toHexString(),
+          number: order.offer.number,
+          version: order.offer.version,
+        },
+      }
+    : {}),
   ...(order.termsVersion === undefined ? {} : { termsVersion: order.termsVersion }),
   ...changedOf(order),
   revision: order.revision ?? 0,

@@ -147,6 +147,8 @@ export interface OrderView {
   extended: boolean;
   /** The shop has placed it for the customer. */
   placedByShop?: true;
+  /** The offer of the shop that the customer has accepted. Missing where there was none. */
+  offer?: { id: string; number: string; version: number };
   /** The version of the shop's terms that it was placed under. Missing where none was published. */
   termsVersion?: number;
   /** Missing where nobody has approved it, or nothing has changed since. */

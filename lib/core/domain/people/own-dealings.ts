@@ -31,7 +31,11 @@ export const OWN_DEALINGS = {
     calls: ["PUT /companies/{id}/vat-proof"],
   },
   givePriceList: { about: "company", does: "gives it prices", calls: ["PUT /companies/{id}/price-list"] },
-  agreePrices: { about: "company", does: "agrees on prices with it", calls: ["POST /draft-orders"] },
+  agreePrices: {
+    about: "company",
+    does: "agrees on prices with it",
+    calls: ["POST /draft-orders", "POST /offers/{id}/send"],
+  },
   changePriceList: {
     about: "priceList",
     does: "changes it",
@@ -133,6 +137,12 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /arrivals/{id}",
     "DELETE /arrivals/{id}",
     "POST /arrivals/{id}/book",
+  ],
+  "its prices are judged when it is sent": [
+    "POST /offers",
+    "PATCH /offers/{id}",
+    "DELETE /offers/{id}",
+    "POST /offers/{id}/withdraw",
   ],
   "the tax offices answer, and not they": ["POST /companies/{id}/vat-check"],
   "its owner is nobody of the shop": ["POST /companyadmin", "POST /companyadmin/import"],

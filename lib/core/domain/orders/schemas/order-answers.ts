@@ -175,6 +175,10 @@ export const orderDetailSchema = orderSchema.extend({
     .describe("give it back with PUT /orders/{id}/lines and POST /orders/{id}/shipments"),
   extended: z.boolean().describe("the hold was extended already"),
   placedByShop: z.literal(true).optional().describe("the shop has placed it for the customer"),
+  offer: z
+    .object({ number: z.string(), version: z.number().int() })
+    .optional()
+    .describe("of the shop, which the customer has accepted; missing where there was none"),
   termsVersion: z
     .number()
     .int()

@@ -19,6 +19,8 @@ interface Left {
   row: number;
   text: string;
   why: string;
+  /** The products that may be meant, to be added by a press. */
+  choices: OfferRow[];
 }
 
 const MANY_MS = 60_000;
@@ -50,8 +52,17 @@ export function PasteLines({ taken, add }: PasteLinesProps) {
       for (const { row, text: said, productId, quantity, message, joinedTo, ...found } of answer.value.rows) {
         if (joinedTo !== undefined) continue;
         if (productId === null || quantity === null || !Number.isInteger(quantity) || quantity < 1)
-          left.push({ row, text: said, why: message || "This row cannot be read" });
-        else if (seen.has(productId)) left.push({ row, text: said, why: "It is in the offer already" });
+          left.push({
+            row,
+            text: said,
+            why: message || "This row cannot be read",
+            choices: (found.choices ?? []).map(({ productId: id, sku, name, quantity: meant }) => ({
+              ...{ productId: id, sku, name, price: "" },
+              quantity: String(meant ?? quantity ?? 0),
+            })),
+          });
+        else if (seen.has(productId))
+          left.push({ row, text: said, why: "It is in the offer already", choices: [] });
         else {
           seen.add(productId);
           rows.push({
@@ -98,11 +109,21 @@ export function PasteLines({ taken, add }: PasteLinesProps) {
       </div>
       {outcome && outcome.left.length > 0 ? (
         <ul className="attention-list mt-3">
-          {outcome.left.map(({ row, text: said, why }) => (
+          {outcome.left.map(({ row, text: said, why, choices }) => (
             <li key={row}>
               <span className="wrap-anywhere">
                 {said} <span className="text-ink-3">{why}</span>
               </span>
+              {choices.map((choice) => (
+                <Button
+                  key={`${choice.productId} ${choice.quantity}`}
+                  size="small"
+                  disabled={taken.has(choice.productId)}
+                  onClick={() => add([choice])}
+                >
+                  Add {choice.quantity} × {choice.name}
+                </Button>
+              ))}
             </li>
           ))}
         </ul>

@@ -39,6 +39,7 @@ export function OfferEditor({ offer, addresses, companies }: OfferEditorProps) {
   const lines = new Map(read.lines.map((line) => [line.productId, line]));
   const taken = new Set(rows.map(({ productId }) => productId));
   const delivery = form.watch("delivery");
+  const isAsSent = offer.state === "open" && !offer.isChanged && offer.revision === read.revision;
   return (
     <Form form={form} className="draft-layout mt-6" onSubmit={editor.retry}>
       <div>
@@ -135,8 +136,12 @@ export function OfferEditor({ offer, addresses, companies }: OfferEditorProps) {
           </FormNotice>
         ) : null}
         <div className="mt-4">
-          <SendOfferButton offer={read} isSaved={state === "saved"} />
+          <SendOfferButton
+            offer={{ ...read, version: offer.version }}
+            isReady={state === "saved" && !isAsSent}
+          />
         </div>
+        {isAsSent ? <p className="field-hint mt-2">Nothing has changed since it was sent.</p> : null}
         <p className="field-hint mt-2">
           The customer gets a mail with a link that accepts or declines it. The parts are not held meanwhile:
           it can be accepted while enough of them are free.

@@ -9,7 +9,7 @@ import { centsOf, formatPrice } from "@/lib/values/money";
 import type { ReadOffer } from "./offer-rows";
 
 /** Sends what is stored as the next version. */
-export function SendOfferButton({ offer, isSaved }: { offer: ReadOffer; isSaved: boolean }) {
+export function SendOfferButton({ offer, isReady }: { offer: ReadOffer; isReady: boolean }) {
   const {
     offerId: id,
     revision,
@@ -25,7 +25,7 @@ export function SendOfferButton({ offer, isSaved }: { offer: ReadOffer; isSaved:
     <ConfirmButton
       label={version === 0 ? "Send the offer" : `Send version ${next}`}
       variant="primary"
-      disabled={!isSaved || sums === null}
+      disabled={!isReady || sums === null}
       question={{
         title: version === 0 ? "Send this offer?" : `Send version ${next}?`,
         description:

@@ -90,6 +90,7 @@ test("an offer that is changed twice is accepted by its link, without signing in
   await expectGoodPage(page);
   await send("Send version 3");
   await expect(page.getByRole("table", { name: "Sent versions" })).toContainText("3");
+  await expect(page.getByRole("button", { name: "Send version 4" })).toBeDisabled();
   const link = await page.getByText(/\/offer\/[\w-]{43}$/).textContent();
   await shot(page, "offer-sent");
   expect(steps).toBeLessThanOrEqual(MOST_STEPS.sales);

@@ -144,7 +144,7 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/picking/send": forAdmins(`/dashboard/picking/send?orders=${at.orderId}`),
   "/dashboard/returns": forAdmins("/dashboard/returns"),
   "/dashboard/myorders/[id]/return": own(`/dashboard/myorders/${at.orderId}/return`, 200),
-  "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 404),
+  "/dashboard/myorders/[id]/change": own(`/dashboard/myorders/${at.orderId}/change`, 200),
   "/dashboard/myorders/[id]/again": own(`/dashboard/myorders/${at.orderId}/again`, 404),
   "/dashboard/lists": signedIn("/dashboard/lists"),
   "/dashboard/lists/[id]": own(`/dashboard/lists/${at.listId}`, 404),

@@ -60,6 +60,7 @@ const STAFF_PAGES: Record<StaffRole, string[]> = {
   sales: [
     "/dashboard/search",
     "/dashboard/myorders/[id]",
+    "/dashboard/myorders/[id]/change",
     "/dashboard/myorders/[id]/return",
     "/dashboard/returns",
     "/dashboard/allorders",

@@ -42,6 +42,7 @@ test("an administrator sees which pieces do not add up, mends them from a previe
 
   const other = await context.newPage();
   await other.goto("/dashboard/truth");
+  await page.bringToFront();
   const mend = `Mend ${sku}`;
   await page.getByRole("button", { name: mend }).press("Enter");
   await expect(page.getByRole("alertdialog")).toContainText("makes the pieces received 40 fewer");

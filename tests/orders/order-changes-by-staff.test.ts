@@ -92,6 +92,28 @@ describe("staff change the lines of a placed order", () => {
     expect(order).toMatchObject({ status: "awaiting", totalCents: 200_000 });
     const subjects = await mailsTo(viewer.email);
     expect(subjects).toContain(CHANGED);
+    // The question for approval stands behind the change in the history, and says nothing of it.
+    const mail = await outbox().findOne({ to: viewer.email, subject: /was changed/ });
+    expect(mail?.text).toContain(REASON);
+    expect(mail?.text).toContain("200 pieces (was 100 pieces)");
+  });
+
+  it("a person of the shop who owns the company changes its order as its customer, without a mail of the shop", async () => {
+    const product = await aProduct({ available: 1000 });
+    const { viewer, companyId, _id } = await aCompanyOnAccount(0);
+    const { orderId } = must(await placeOrder(viewer, orderFor(viewer, product, { companyId })));
+    const owner: Viewer = { ...sales, companies: viewer.companies ?? [] };
+    await companies().updateOne(
+      { _id },
+      { $push: { members: { userId: requireId(owner.userId), roles: ["owner"], since: new Date() } } },
+    );
+    must(
+      await changeLines(owner, orderId, {
+        revision: await revisionOf(orderId),
+        lines: [lineOf(product, 200)],
+      }),
+    );
+    expect(await mailsTo(viewer.email)).not.toContain(CHANGED);
   });
 
   it("a paid order keeps its lines, and an order whose customer works for the shop is changed by nobody else", async () => {

@@ -145,10 +145,14 @@ export const writeDeliveryAgreed = toCustomer((order) =>
   !order.deliveryOpen && (isUnpaid(order) || isAwaiting(order)) ? deliveryAgreedMail : null,
 );
 
-/** Of several changes each mail tells the last one before it was due. */
+/**
+ * Of several changes each mail tells the last one before it was due. Each has a reason; a question for approval that follows from it
+ * has none.
+ */
 export const writeOrderChanged = toCustomer((order, queuedAt) => {
   const entry = toOrderView(order).history.findLast(
-    ({ event, by, at }) => CHANGES.includes(event) && by.role !== "customer" && new Date(at) <= queuedAt,
+    ({ event, by, at, reason }) =>
+      CHANGES.includes(event) && by.role !== "customer" && reason !== null && new Date(at) <= queuedAt,
   );
   return entry === undefined || isEnded(order) ? null : (mail) => orderChangedMail(mail, entry);
 });

@@ -96,10 +96,10 @@ export async function acceptChange(
   );
 }
 
-/** The customer is told of a change that they did not make themselves. */
-const jobsOf = ({ asks, by }: OrderChange): OrderJobKind[] => [
+/** The customer is told of a change by the shop. A person of the shop may also own the company that ordered, and gives no reason then. */
+const jobsOf = ({ asks, reason }: OrderChange): OrderJobKind[] => [
   ...(asks ? (["mail.approval-asked"] as const) : []),
-  ...(by.role === "customer" ? [] : (["mail.order-changed"] as const)),
+  ...(reason === undefined ? [] : (["mail.order-changed"] as const)),
 ];
 
 const ofChange = (parts: object) =>

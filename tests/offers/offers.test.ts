@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { audit } from "@/lib/core/data/audit/collections";
 import { products } from "@/lib/core/data/catalogue/collections";
+import { companies } from "@/lib/core/data/companies/collections";
 import { orders } from "@/lib/core/data/orders/collections";
 import { users } from "@/lib/core/data/people/collections";
 import { requireId } from "@/lib/core/data/store/ids";
@@ -9,7 +10,7 @@ import { lookByPayLink } from "@/lib/features/pay-links/commands/pay-by-link";
 import { aCompanyThatApproves, approve, orderOf, statusOf } from "../companies/approval-calls";
 import { join, mailsTo } from "../companies/company-calls";
 import { errorOf, product } from "../companies/company-order-calls";
-import { aCompanyOnAccount, credit, price } from "../payments/on-account-calls";
+import { aCompanyOnAccount, companyNow, credit, price, setTerms } from "../payments/on-account-calls";
 import { customer, staff } from "../people/stored-accounts";
 import { callRoute, json } from "../support/call-route";
 import { expectInvariants } from "../support/invariants";
@@ -230,5 +231,33 @@ describe("an offer to a company", () => {
     const { revision } = await changed(id, { lines });
     expect((await errorOf(send(id, revision, seller))).code).toBe("forbidden");
     expect((await send(id, revision)).status).toBe(200);
+  });
+
+  it("is not accepted on other terms than it says", async () => {
+    const { mia, id: companyId, accounts } = await aCompanyOnAccount();
+    const { id, token } = await anOffer(mia, { payBy: "terms" }, { companyId });
+    expect(await json(look(token))).toMatchObject({ netDays: 30 });
+    const { revision } = await companyNow(companyId);
+    const set = await setTerms(accounts, companyId, {
+      terms: { netDays: 14, creditLimit: 10_000 },
+      revision,
+    });
+    expect(set.status).toBe(200);
+    expect((await errorOf(accept(token, 1))).code).toBe("changed_meanwhile");
+    expect(await read(id)).toMatchObject({ state: "open", orderId: null });
+  });
+
+  it("tells the holder of its link nothing of why the company cannot order", async () => {
+    const { mia, id: companyId } = await aCompanyThatApproves();
+    const { id, token } = await anOffer(mia, {}, { companyId });
+    const decision = { reason: "Insolvency proceedings", by: "Ada", at: new Date() };
+    await companies().updateOne(
+      { _id: requireId(companyId) },
+      { $set: { state: "suspended", decision: decision as never } },
+    );
+    const refused = await errorOf(accept(token, 1));
+    expect(refused.code).toBe("company_inactive");
+    expect(JSON.stringify(refused)).not.toContain("Insolvency");
+    expect(await read(id)).toMatchObject({ state: "open", orderId: null });
   });
 });

@@ -40,8 +40,8 @@ export interface OrderRequest {
   fromBasket?: boolean;
   /** Staff place it for the customer. */
   onBehalf?: OnBehalf;
-  /** The customer accepts it, with the price of its delivery. */
-  offer?: NonNullable<OrderDocument["offer"]> & { delivery: DeliveryPrice };
+  /** The customer accepts it, with the price of its delivery and its terms of payment. */
+  offer?: NonNullable<OrderDocument["offer"]> & { delivery: DeliveryPrice; terms?: PlacedTerms | undefined };
   /** Checks the request against the products as they are now. */
   draft: () => Promise<Result<LinesDraft>>;
 }

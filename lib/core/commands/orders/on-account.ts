@@ -42,6 +42,19 @@ export async function termsOfOrder(
 
 export type PlacedTerms = Pick<CompanyTerms, "netDays" | "discount">;
 
+/** Whether an order is on account on other terms than the offer says that its customer accepts. */
+export const areOtherTerms = (offered: PlacedTerms | undefined, now: PlacedTerms | null): boolean =>
+  offered !== undefined &&
+  now !== null &&
+  (offered.netDays !== now.netDays ||
+    offered.discount?.percent !== now.discount?.percent ||
+    offered.discount?.days !== now.discount?.days);
+
+export const OTHER_TERMS = refuse(
+  "changed_meanwhile",
+  "The terms of payment are not those of this offer any more, so nothing was ordered. Please ask the shop for a new version.",
+);
+
 /** @returns true for an order that needs no credit, too */
 export const takeCredit = async (order: OrderDocument): Promise<boolean> => {
   const { _id: orderId, customer, company, terms } = order;

@@ -28,7 +28,7 @@ import { noteEndedAttempt } from "./ended-attempts";
 import { isStillPriced } from "./is-still-priced";
 import { jobsWithinMailLimit } from "./mail-limit";
 import { type Draft, type NewOrder, newOrder, type OrderRequest } from "./new-order";
-import { giveCreditBack, takeCredit, termsOfOrder } from "./on-account";
+import { areOtherTerms, giveCreditBack, OTHER_TERMS, takeCredit, termsOfOrder } from "./on-account";
 import { companyOfOrder } from "./order-for-company";
 import { admissionOnBehalf, asksOnBehalf, NEEDS_APPROVAL, placedOnBehalf } from "./order-on-behalf";
 import { pauseBeforeRetry } from "./pause-before-retry";
@@ -122,6 +122,7 @@ async function check(request: OrderRequest): Promise<Result<{ draft: Draft; admi
   if (request.payBy === "terms" && amounts.deliveryOpen) return NOT_ON_ACCOUNT_YET;
   const onAccount = await termsOfOrder(request.payBy, company.value, dueOf(amounts));
   if (!onAccount.ok) return onAccount;
+  if (areOtherTerms(request.offer?.terms, onAccount.value)) return OTHER_TERMS;
   const { freeUpTo, company: orderedFor } = company.value;
   const isOver = needsApproval(dueOf(amounts), freeUpTo);
   const asks = onBehalf ? asksOnBehalf(onBehalf, isOver) : isOver;

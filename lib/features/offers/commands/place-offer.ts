@@ -65,6 +65,7 @@ async function place(offer: OfferDocument, version: OfferVersion, payBy: WayToPa
       number: offer.number,
       version: version.version,
       delivery: version.delivery,
+      terms: version.terms,
     },
     draft: async () =>
       (await isStillAsked(offer))
@@ -94,8 +95,16 @@ async function sellerOf({ by }: OfferVersion) {
   return { ...by, name: names.get(by.userId.toHexString()) ?? shopName() };
 }
 
+/** Why it cannot is between the shop and the company, and anybody may have the link. */
+const NOT_FOR_COMPANY = refuse(
+  "company_inactive",
+  "This offer cannot be accepted for its company at the moment, so nothing was ordered. Please ask the shop.",
+);
+const OF_COMPANY: readonly string[] = ["company_inactive", "not_found", "forbidden"];
+
 function asRefusal(placed: Placed, { lines }: OfferVersion): Placed {
   if (placed.ok) return placed;
+  if (OF_COMPANY.includes(placed.code)) return NOT_FOR_COMPANY;
   if (placed.code === "total_changed") return OTHER_TAX;
   return placed.code === "over_available" ? shortOf(placed, lines) : placed;
 }

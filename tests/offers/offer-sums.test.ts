@@ -5,6 +5,7 @@ import { dueOf, partsOf } from "@/lib/core/domain/orders/amounts";
 import { acceptOffer } from "@/lib/features/offers/commands/answer-offer";
 import { drawOffer } from "@/lib/features/offers/commands/draw-offer";
 import { lookByOfferLink } from "@/lib/features/offers/commands/look-by-offer-link";
+import { sendOffer } from "@/lib/features/offers/commands/send-offer";
 import { expectInvariants } from "../support/invariants";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import { aCustomer, anAdmin, aProduct, codeOf, must } from "../support/shop-in-process";
@@ -82,6 +83,11 @@ describe("in a shop that charges tax", () => {
     expect(codeOf(await acceptOffer({ token, version: 1 }, aClient()))).toBe("total_changed");
     expect(await ordersOf(ada)).toEqual([]);
     expect((await offerNow(id)).state).toBe("sent");
+    // Sent anew without a change it costs what it costs now.
+    expect(must(await sendOffer(max, id, { revision: 1 }))).toEqual({ version: 2 });
+    expect(must(await sendOffer(max, id, { revision: 1 }))).toEqual({ version: 2 });
+    must(await acceptOffer({ token, version: 2 }, aClient()));
+    expect(await ordersOf(ada)).toHaveLength(1);
   });
 
   it("the PDF of a version is the same bytes each time, also once the next one is sent", async () => {

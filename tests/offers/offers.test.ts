@@ -233,6 +233,16 @@ describe("an offer to a company", () => {
     expect((await send(id, revision)).status).toBe(200);
   });
 
+  it("keeps no price for months that somebody of the company has sent", async () => {
+    const { mia, id: companyId } = await aCompanyThatApproves();
+    const seller = await staff("sales");
+    await join(companyId, seller, "buyer");
+    const id = await made({ customerEmail: mia.email, companyId }, seller);
+    const { revision } = await changed(id);
+    expect((await errorOf(send(id, revision, seller))).code).toBe("forbidden");
+    expect((await send(id, revision)).status).toBe(200);
+  });
+
   it("is not accepted on other terms than it says", async () => {
     const { mia, id: companyId, accounts } = await aCompanyOnAccount();
     const { id, token } = await anOffer(mia, { payBy: "terms" }, { companyId });
@@ -245,6 +255,8 @@ describe("an offer to a company", () => {
     expect(set.status).toBe(200);
     expect((await errorOf(accept(token, 1))).code).toBe("changed_meanwhile");
     expect(await read(id)).toMatchObject({ state: "open", orderId: null });
+    expect((await sent(id)).version).toBe(2);
+    expect(await accepted(accept(token, 2))).toMatchObject({ order: { isOnAccount: true } });
   });
 
   it("tells the holder of its link nothing of why the company cannot order", async () => {

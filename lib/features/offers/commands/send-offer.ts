@@ -2,12 +2,14 @@ import { offerLinkHash, offerToken } from "@/lib/auth/offer-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
-import { termsOfOrder } from "@/lib/core/commands/orders/on-account";
+import { areOtherTerms, termsOfOrder } from "@/lib/core/commands/orders/on-account";
 import { companyOfOrder, type OrderFor } from "@/lib/core/commands/orders/order-for-company";
 import { refuseByShop } from "@/lib/core/commands/orders/refuse-by-shop";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
+import { creditOf } from "@/lib/core/data/companies/credit-of";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { requireId } from "@/lib/core/data/store/ids";
+import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
@@ -52,7 +54,7 @@ export async function sendOffer(
   if (refusal || !before) return refusal ?? NO_SUCH_OFFER;
   const now = await databaseTime();
   const sent = alreadySent(before, revision, now);
-  if (sent) return done(sent);
+  if (sent && !(await costsOther(before))) return done(sent);
   if (before.revision !== revision) return OFFER_CHANGED;
   if (before.versions.length >= MOST_VERSIONS) return MOST;
   const checked = await check(viewer, before, now);
@@ -81,6 +83,20 @@ function alreadySent(
   return isOpen && last?.revision === revision ? { version: last.version } : null;
 }
 
+/** Whether its newest version costs, or is paid, otherwise than the same content would be now: its customer may not be able to accept it. */
+async function costsOther(offer: OfferDocument): Promise<boolean> {
+  const last = offer.versions.at(-1);
+  const { priced, company } = await priceOffer(offer);
+  if (!last || !priced.ok) return false;
+  const { lines, amounts } = priced.value;
+  const unitsOf = (of: OfferVersion["lines"]) => of.map(({ unitCents }) => unitCents).join();
+  return (
+    dueOf(amounts) !== dueOf(last) ||
+    unitsOf(lines) !== unitsOf(last.lines) ||
+    areOtherTerms(last.terms, (company && creditOf(company)) ?? null)
+  );
+}
+
 /** A twin of this request may have sent it. */
 async function lost(id: string, revision: number, now: Date): Promise<Result<{ version: number }>> {
   const offer = await findOffer(id);
@@ -97,7 +113,7 @@ async function check(viewer: Viewer, offer: OfferDocument, now: Date) {
   const found = await priceOffer(offer);
   const { customer, priced } = found;
   if (offer.customer.userId && !customer) return NOBODY;
-  const by = await sellerOf(viewer, offer, found);
+  const by = await sellerOf(viewer, found);
   if (!by.ok) return by;
   const orderFor: Result<OrderFor> =
     customer && company
@@ -149,13 +165,9 @@ function missing({ content }: OfferDocument, now: Date): Record<string, string> 
   return fields;
 }
 
-/** Nobody agrees on prices with their own company. */
-async function sellerOf(viewer: Viewer, { content }: OfferDocument, { company }: PricedOffer) {
-  const isAgreed = content.deliveryCents !== null || content.lines.some(({ ownCents }) => ownCents !== null);
-  return isAgreed && company
-    ? await deciderOn(viewer, "agreePrices", { companies: [company] })
-    : done(staffActor(viewer));
-}
+/** Nobody agrees on prices with their own company. A version also keeps the prices of today, for months. */
+const sellerOf = async (viewer: Viewer, { company }: PricedOffer) =>
+  company ? await deciderOn(viewer, "agreePrices", { companies: [company] }) : done(staffActor(viewer));
 
 async function customerOf(
   viewer: Viewer,

@@ -20,7 +20,6 @@ const accept = operation({
   refuses: [
     "invalid",
     "off_lot",
-    "forbidden",
     "not_found",
     "gone",
     "over_available",

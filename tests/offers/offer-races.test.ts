@@ -103,7 +103,7 @@ describe("an offer that is accepted", () => {
       async (id: string) =>
         void (await offers().updateOne(
           { _id: requireId(id), state: "sent" },
-          { $set: { openUntil: new Date(Date.now() - 1) } },
+          { $set: { openUntil: new Date(Date.now() - 60_000) } },
         )),
     ])
       for (let step = 1; ; step += 1) {

@@ -158,7 +158,7 @@ describe("an offer", () => {
       expect((await answer).status).toBe(410);
     expect((await read(first.id)).url).toBeNull();
     const second = await anOffer(mara);
-    const over = { openUntil: new Date(Date.now() - 1) };
+    const over = { openUntil: new Date(Date.now() - 60_000) };
     await offers().updateOne({ _id: requireId(second.id) }, { $set: over });
     expect(await json(look(second.token))).toMatchObject({ state: "expired" });
     expect((await accept(second.token, 1)).status).toBe(410);
@@ -254,7 +254,7 @@ describe("an offer to a company", () => {
     });
     expect(set.status).toBe(200);
     expect((await errorOf(accept(token, 1))).code).toBe("changed_meanwhile");
-    expect(await read(id)).toMatchObject({ state: "open", orderId: null });
+    expect(await read(id)).toMatchObject({ state: "open", orderId: null, isChanged: true });
     expect((await sent(id)).version).toBe(2);
     expect(await accepted(accept(token, 2))).toMatchObject({ order: { isOnAccount: true } });
   });

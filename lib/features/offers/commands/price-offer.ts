@@ -1,13 +1,15 @@
 import { costOfOrder, deliveryOf } from "@/lib/core/commands/orders/cost-of-order";
+import { areOtherTerms } from "@/lib/core/commands/orders/on-account";
 import { findPricesFor } from "@/lib/core/commands/prices/company-prices";
 import { findBasketProducts } from "@/lib/core/data/basket/baskets";
 import { findCompany } from "@/lib/core/data/companies/companies";
+import { creditOf } from "@/lib/core/data/companies/credit-of";
 import type { CompanyDocument } from "@/lib/core/data/companies/documents";
 import { withCountryCode } from "@/lib/core/data/orders/countries";
 import { findCustomerAsViewer } from "@/lib/core/data/people/customer-views";
 import type { BasketProduct } from "@/lib/core/domain/basket/basket";
 import { maxLinePieces } from "@/lib/core/domain/basket/basket-limits";
-import type { OrderAmounts } from "@/lib/core/domain/orders/amounts";
+import { dueOf, type OrderAmounts } from "@/lib/core/domain/orders/amounts";
 import {
   type JudgedLine,
   judgeOrderLine,
@@ -138,6 +140,22 @@ async function costOf(
     delivery,
   });
   return cost.ok ? done({ lines, amounts: cost.value, delivery, address }) : cost;
+}
+
+/**
+ * Whether the newest version costs, or is paid, otherwise than its content would be now: it is perhaps accepted no more, and can be sent
+ * anew without a change.
+ */
+export function isOutdated({ versions }: OfferDocument, { priced, company }: PricedOffer): boolean {
+  const last = versions.at(-1);
+  if (!last || !priced.ok) return false;
+  const { lines, amounts } = priced.value;
+  const unitsOf = (of: readonly OfferedLine[]) => of.map(({ unitCents }) => unitCents).join();
+  return (
+    dueOf(amounts) !== dueOf(last) ||
+    unitsOf(lines) !== unitsOf(last.lines) ||
+    areOtherTerms(last.terms, (company && creditOf(company)) ?? null)
+  );
 }
 
 export const isComplete = ({ street, city, postalCode, country }: Address): boolean =>

@@ -2,14 +2,12 @@ import { offerLinkHash, offerToken } from "@/lib/auth/offer-tokens";
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { deciderOn } from "@/lib/core/commands/audit/decider";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
-import { areOtherTerms, termsOfOrder } from "@/lib/core/commands/orders/on-account";
+import { termsOfOrder } from "@/lib/core/commands/orders/on-account";
 import { companyOfOrder, type OrderFor } from "@/lib/core/commands/orders/order-for-company";
 import { refuseByShop } from "@/lib/core/commands/orders/refuse-by-shop";
 import { refuseOver } from "@/lib/core/commands/requests/refuse-over";
-import { creditOf } from "@/lib/core/data/companies/credit-of";
 import { databaseTime } from "@/lib/core/data/store/database-time";
 import { requireId } from "@/lib/core/data/store/ids";
-import { dueOf } from "@/lib/core/domain/orders/amounts";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
 import { addressSchema, phoneSchema } from "@/lib/core/domain/shop/schemas/fields";
@@ -27,7 +25,7 @@ import {
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { whyNotChanged } from "./keep-offers";
 import { queueOfferMails } from "./offer-mails";
-import { type PricedOffer, priceOffer } from "./price-offer";
+import { isOutdated, type PricedOffer, priceOffer } from "./price-offer";
 
 const OFTEN = "You have sent very many offers today. Please go on tomorrow.";
 const MOST = refuse("full", `An offer has ${MOST_VERSIONS} versions at most. Make a new one.`);
@@ -54,7 +52,7 @@ export async function sendOffer(
   if (refusal || !before) return refusal ?? NO_SUCH_OFFER;
   const now = await databaseTime();
   const sent = alreadySent(before, revision, now);
-  if (sent && !(await costsOther(before))) return done(sent);
+  if (sent && !isOutdated(before, await priceOffer(before))) return done(sent);
   if (before.revision !== revision) return OFFER_CHANGED;
   if (before.versions.length >= MOST_VERSIONS) return MOST;
   const checked = await check(viewer, before, now);
@@ -81,20 +79,6 @@ function alreadySent(
   const last = versions.at(-1);
   const isOpen = state === "sent" && openUntil !== undefined && openUntil > now;
   return isOpen && last?.revision === revision ? { version: last.version } : null;
-}
-
-/** Whether its newest version costs, or is paid, otherwise than the same content would be now: its customer may not be able to accept it. */
-async function costsOther(offer: OfferDocument): Promise<boolean> {
-  const last = offer.versions.at(-1);
-  const { priced, company } = await priceOffer(offer);
-  if (!last || !priced.ok) return false;
-  const { lines, amounts } = priced.value;
-  const unitsOf = (of: OfferVersion["lines"]) => of.map(({ unitCents }) => unitCents).join();
-  return (
-    dueOf(amounts) !== dueOf(last) ||
-    unitsOf(lines) !== unitsOf(last.lines) ||
-    areOtherTerms(last.terms, (company && creditOf(company)) ?? null)
-  );
 }
 
 /** A twin of this request may have sent it. */

@@ -12,7 +12,7 @@ import { linkEndsAt, offerStateAt } from "@/lib/features/offers/domain/offers";
 import type { Page } from "@/lib/values/page";
 import { refusalText } from "@/lib/values/result";
 import { sumsOf } from "./offer-sums";
-import { priceOffer } from "./price-offer";
+import { isOutdated, priceOffer } from "./price-offer";
 
 /** The newest first; empty for viewers without the right. */
 export async function listOffers(
@@ -36,18 +36,21 @@ export async function viewOffer(viewer: Viewer, id: string): Promise<OfferView |
   if (!hasRight(viewer, "keepOffers")) return null;
   const offer = await findOffer(id);
   if (!offer) return null;
-  const [{ lines, priced }, names, now] = await Promise.all([
+  const [found, names, now] = await Promise.all([
     priceOffer(offer),
     findNamesOf([offer.by.userId, ...offer.versions.map(({ by }) => by.userId)]),
     databaseTime(),
   ]);
+  const { lines, priced } = found;
   const { content, openUntil, answeredAt, word = "" } = offer;
   const offerId = offer._id.toHexString();
   // Under another session secret than it was sent with, nobody can tell the link again.
   const isTold = offer.linkHashes?.includes(offerLinkHash(offerToken(offerId))) === true;
   const isShown = offer.state !== "withdrawn" && openUntil !== undefined && linkEndsAt(openUntil) > now;
+  const summary = toSummary(offer, names, now);
   return {
-    ...toSummary(offer, names, now),
+    ...summary,
+    isChanged: summary.isChanged || isOutdated(offer, found),
     hasAccount: offer.customer.userId !== null,
     companyId: offer.company?.id.toHexString() ?? null,
     content: { ...content, address: addressOf(content.address), lines },

@@ -98,6 +98,17 @@ export interface Operations {
   "POST /companyadmin/import": CallOf<typeof import("@/app/api/companyadmin/import/route").POST>;
   "GET /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").GET>;
   "POST /companyadmin": CallOf<typeof import("@/app/api/companyadmin/route").POST>;
+  "POST /counts/{id}/cancel": CallOf<typeof import("@/app/api/counts/[id]/cancel/route").POST>;
+  "POST /counts/{id}/close": CallOf<typeof import("@/app/api/counts/[id]/close/route").POST>;
+  "POST /counts/{id}/figures": CallOf<typeof import("@/app/api/counts/[id]/figures/route").POST>;
+  "PUT /counts/{id}/lines/{productId}": CallOf<
+    typeof import("@/app/api/counts/[id]/lines/[productId]/route").PUT
+  >;
+  "GET /counts/{id}/lines": CallOf<typeof import("@/app/api/counts/[id]/lines/route").GET>;
+  "GET /counts/{id}": CallOf<typeof import("@/app/api/counts/[id]/route").GET>;
+  "GET /counts/{id}/sheet.csv": CallOf<typeof import("@/app/api/counts/[id]/sheet.csv/route").GET>;
+  "GET /counts": CallOf<typeof import("@/app/api/counts/route").GET>;
+  "POST /counts": CallOf<typeof import("@/app/api/counts/route").POST>;
   "POST /create-payment-intent": CallOf<typeof import("@/app/api/create-payment-intent/route").POST>;
   "PUT /customer-view": CallOf<typeof import("@/app/api/customer-view/route").PUT>;
   "DELETE /customer-view": CallOf<typeof import("@/app/api/customer-view/route").DELETE>;

@@ -8,7 +8,7 @@ import { signed } from "./signed";
 
 interface MovementsTableProps {
   movements: readonly MovementView[];
-  /** Whether the viewer may open an order, and an arrival. */
+  /** Whether the viewer may open an order, and an arrival or a count. */
   seesOrders: boolean;
   seesArrivals: boolean;
 }
@@ -51,9 +51,11 @@ interface CauseProps extends Omit<MovementsTableProps, "movements"> {
   movement: MovementView;
 }
 
-function Cause({ movement: { orderId, arrivalId }, seesOrders, seesArrivals }: CauseProps) {
+function Cause({ movement: { orderId, arrivalId, countId }, seesOrders, seesArrivals }: CauseProps) {
   if (arrivalId !== null)
     return seesArrivals ? <a href={`/dashboard/arrivals/${arrivalId}`}>An arrival</a> : "An arrival";
+  if (countId !== null)
+    return seesArrivals ? <a href={`/dashboard/counts/${countId}`}>A count</a> : "A count";
   if (orderId === null) return <span className="text-ink-3">no order</span>;
   const text = `Order ${orderNumber(orderId)}`;
   return seesOrders ? <a href={`/dashboard/myorders/${orderId}`}>{text}</a> : text;

@@ -20,6 +20,9 @@ export type RefusalCode =
   | "already_extended" // 409
   | "already_shipped" // 409
   | "already_booked" // 409
+  | "already_closed" // 409: a count
+  | "second_person" // 409: somebody who has not counted large differences closes their count
+  | "moved_meanwhile" // 409: pieces left or came since they were looked at
   | "not_paid" // 409
   | "on_account" // 409: an order on account is paid after it was shipped, and stays as it is
   | "not_on_account" // 409

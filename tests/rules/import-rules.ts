@@ -64,6 +64,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   ...componentFeatures({
     "api-docs": [],
     arrivals: [],
+    counts: [],
     audit: ["orders"],
     bank: [],
     basket: [],

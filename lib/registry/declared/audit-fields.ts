@@ -10,6 +10,7 @@ import { auditFields as tax } from "@/lib/core/domain/tax/manifest";
 import { auditFields as arrivals } from "@/lib/features/arrivals/feature";
 import { auditFields as bank } from "@/lib/features/bank/feature";
 import { auditFields as builds } from "@/lib/features/builds/feature";
+import { auditFields as counts } from "@/lib/features/counts/feature";
 import { auditFields as draftOrders } from "@/lib/features/draft-orders/feature";
 import { auditFields as offers } from "@/lib/features/offers/feature";
 import { auditFields as ownNumbers } from "@/lib/features/own-numbers/feature";
@@ -37,6 +38,7 @@ export const DECLARED_AUDIT_FIELDS = {
   ...arrivals,
   ...bank,
   ...builds,
+  ...counts,
   ...draftOrders,
   ...offers,
   ...ownNumbers,

@@ -9,6 +9,7 @@ import { auditKinds as tax } from "@/lib/core/domain/tax/manifest";
 import { auditKinds as arrivals } from "@/lib/features/arrivals/feature";
 import { auditKinds as bank } from "@/lib/features/bank/feature";
 import { auditKinds as builds } from "@/lib/features/builds/feature";
+import { auditKinds as counts } from "@/lib/features/counts/feature";
 import { auditKinds as customers } from "@/lib/features/customers/feature";
 import { auditKinds as imports } from "@/lib/features/imports/feature";
 import { auditKinds as offers } from "@/lib/features/offers/feature";
@@ -32,6 +33,7 @@ export const DECLARED_AUDIT_KINDS = {
   ...arrivals,
   ...bank,
   ...builds,
+  ...counts,
   ...customers,
   ...imports,
   ...offers,

@@ -4,6 +4,7 @@ import { bodies as shop } from "@/lib/core/domain/shop/manifest";
 import { bodies as arrivals } from "@/lib/features/arrivals/feature";
 import { bodies as bank } from "@/lib/features/bank/feature";
 import { bodies as companyImport } from "@/lib/features/company-import/feature";
+import { bodies as counts } from "@/lib/features/counts/feature";
 import { bodies as imports } from "@/lib/features/imports/feature";
 import { bodies as offers } from "@/lib/features/offers/feature";
 import { bodies as ownNumbers } from "@/lib/features/own-numbers/feature";
@@ -18,6 +19,7 @@ export const DECLARED_BODIES = {
   ...arrivals,
   ...bank,
   ...companyImport,
+  ...counts,
   ...imports,
   ...offers,
   ...ownNumbers,

@@ -13,6 +13,7 @@ import { collections as arrivals } from "@/lib/features/arrivals/feature";
 import { collections as bank } from "@/lib/features/bank/feature";
 import { collections as builds } from "@/lib/features/builds/feature";
 import { collections as companyImport } from "@/lib/features/company-import/feature";
+import { collections as counts } from "@/lib/features/counts/feature";
 import { collections as customers } from "@/lib/features/customers/feature";
 import { collections as imports } from "@/lib/features/imports/feature";
 import { collections as offers } from "@/lib/features/offers/feature";
@@ -41,6 +42,7 @@ export const DECLARED_COLLECTIONS = {
   ...bank,
   ...builds,
   ...companyImport,
+  ...counts,
   ...customers,
   ...imports,
   ...offers,

@@ -9,6 +9,7 @@ import { officePages as people } from "@/lib/core/domain/people/manifest";
 import { officePages as shop } from "@/lib/core/domain/shop/manifest";
 import { officePages as arrivals } from "@/lib/features/arrivals/feature";
 import { officePages as bank } from "@/lib/features/bank/feature";
+import { officePages as counts } from "@/lib/features/counts/feature";
 import { officePages as draftOrders } from "@/lib/features/draft-orders/feature";
 import { officePages as imports } from "@/lib/features/imports/feature";
 import { officePages as offers } from "@/lib/features/offers/feature";
@@ -32,6 +33,7 @@ export const DECLARED_OFFICE_PAGES = [
   shop,
   arrivals,
   bank,
+  counts,
   draftOrders,
   imports,
   offers,

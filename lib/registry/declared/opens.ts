@@ -1,6 +1,7 @@
 // Written by `npm run tools -- registry` from the manifests. Do not edit.
 import { opens as tax } from "@/lib/core/domain/tax/manifest";
 import { opens as companyImport } from "@/lib/features/company-import/feature";
+import { opens as counts } from "@/lib/features/counts/feature";
 import { opens as imports } from "@/lib/features/imports/feature";
 import { opens as opening } from "@/lib/features/opening/feature";
 import { opens as papers } from "@/lib/features/papers/feature";
@@ -11,6 +12,7 @@ import { opens as statistics } from "@/lib/features/statistics/feature";
 export const DECLARED_OPENS = [
   tax,
   companyImport,
+  counts,
   imports,
   opening,
   papers,

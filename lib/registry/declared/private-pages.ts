@@ -7,6 +7,7 @@ import { privatePages as orders } from "@/lib/core/domain/orders/pages";
 import { privatePages as people } from "@/lib/core/domain/people/pages";
 import { privatePages as arrivals } from "@/lib/features/arrivals/pages";
 import { privatePages as bank } from "@/lib/features/bank/pages";
+import { privatePages as counts } from "@/lib/features/counts/pages";
 import { privatePages as draftOrders } from "@/lib/features/draft-orders/pages";
 import { privatePages as imports } from "@/lib/features/imports/pages";
 import { privatePages as movements } from "@/lib/features/movements/pages";
@@ -29,6 +30,7 @@ export const DECLARED_PRIVATE_PAGES = {
   ...people,
   ...arrivals,
   ...bank,
+  ...counts,
   ...draftOrders,
   ...imports,
   ...movements,

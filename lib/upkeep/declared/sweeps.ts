@@ -2,6 +2,7 @@
 import { sweeps as arrivals } from "@/lib/features/arrivals/upkeep";
 import { sweeps as bank } from "@/lib/features/bank/upkeep";
 import { sweeps as companyImport } from "@/lib/features/company-import/upkeep";
+import { sweeps as counts } from "@/lib/features/counts/upkeep";
 import { sweeps as imports } from "@/lib/features/imports/upkeep";
 import { sweeps as offers } from "@/lib/features/offers/upkeep";
 import { sweeps as papers } from "@/lib/features/papers/upkeep";
@@ -12,6 +13,7 @@ export const DECLARED_SWEEPS = [
   arrivals,
   bank,
   companyImport,
+  counts,
   imports,
   offers,
   papers,

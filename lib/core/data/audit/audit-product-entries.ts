@@ -111,6 +111,19 @@ export const productArrived = (
     ],
   });
 
+/** Its shelf had other pieces than the shop held at that moment. */
+export const productCounted = (
+  product: Pick<ProductDocument, "_id" | "name">,
+  counted: { expected: number; counted: number },
+  by: Actor,
+): PendingAudit =>
+  pending(by, {
+    kind: "product",
+    event: "edit",
+    subject: { id: product._id, label: product.name },
+    changes: [{ field: "onShelf", from: counted.expected, to: counted.counted }],
+  });
+
 /** Leaves out the stock, which sales may change during the deletion. */
 export const productDeleted = (before: ProductRecordView, by: Actor): PendingAudit => {
   const { available: _, state, ...rest } = before;

@@ -56,6 +56,7 @@ export interface PendingMovement {
   at: Date;
   orderId?: ObjectId;
   arrivalId?: ObjectId;
+  countId?: ObjectId;
 }
 
 /** Never changed. Its id is that of the movement, so that copying it twice stores it once. */

@@ -2,7 +2,13 @@ import { collectionOf } from "@/lib/core/data/store/collection";
 import { IS_SET } from "@/lib/core/data/store/filters";
 import { idMadeOf, type ObjectId } from "@/lib/core/data/store/ids";
 import { insertMissing } from "@/lib/core/data/store/insert-missing";
-import { addMovement, type LedgerSums, NO_SUMS, sumsBefore } from "@/lib/core/domain/catalogue/movements";
+import {
+  addMovement,
+  CORRECTIONS,
+  type LedgerSums,
+  NO_SUMS,
+  sumsBefore,
+} from "@/lib/core/domain/catalogue/movements";
 import { movements, products } from "./collections";
 import type { MovementDocument, PendingMovement, ProductDocument } from "./documents";
 
@@ -128,6 +134,13 @@ export const findMovementsOf = (
     .sort({ seq: -1, _id: -1 })
     .limit(limit)
     .toArray();
+
+/** Whether staff or a count have corrected the pieces after the movement of this number, as far as that is copied. */
+export const isCorrectedAfter = async (productId: ObjectId, seq: number): Promise<boolean> =>
+  (await movements().findOne(
+    { productId, seq: { $gt: seq }, kind: { $in: [...CORRECTIONS] } },
+    { projection: { _id: 1 } },
+  )) !== null;
 
 const AT_ONCE = 500;
 

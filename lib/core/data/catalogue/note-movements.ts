@@ -33,3 +33,7 @@ export const firstMovement = (
 /** Each arrival has one movement of a product, by which a repeat finds that it is made. */
 export const arrivedId = (arrivalId: ObjectId, productId: ObjectId): ObjectId =>
   idMadeOf(`arrival ${arrivalId.toHexString()} ${productId.toHexString()}`);
+
+/** Each count has one movement of a product, too. */
+export const countedId = (countId: ObjectId, productId: ObjectId): ObjectId =>
+  idMadeOf(`count ${countId.toHexString()} ${productId.toHexString()}`);

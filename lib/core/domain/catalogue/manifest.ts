@@ -155,6 +155,7 @@ export const auditKinds = {
 export const auditFields = {
   ...Object.fromEntries(PRODUCT_FIELDS.map(({ property, label }) => [property, label])),
   arrived: "Pieces that arrived",
+  onShelf: "Pieces on the shelf, as counted",
   pictures: "Pictures",
   label: "Label",
   type: "Type",

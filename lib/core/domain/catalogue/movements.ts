@@ -1,6 +1,6 @@
 /** Physical changes of a product's pieces. A hold, a payment and a cancellation are none: no piece moves by them. */
 
-export const MOVEMENT_KINDS = ["receive", "ship", "returnIn", "correct", "scrap"] as const;
+export const MOVEMENT_KINDS = ["receive", "ship", "returnIn", "correct", "count", "scrap"] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** As staff read it. */
@@ -9,6 +9,7 @@ export const MOVEMENT_WORDS: Readonly<Record<MovementKind, string>> = {
   ship: "Shipped",
   returnIn: "Came back",
   correct: "Corrected",
+  count: "Counted",
   scrap: "Unusable",
 };
 
@@ -52,3 +53,16 @@ export function ledgerGap(figures: LedgerSums, sums: LedgerSums): LedgerSums | n
   const gap = { received: figures.received - sums.received, shipped: figures.shipped - sums.shipped };
   return gap.received === 0 && gap.shipped === 0 ? null : gap;
 }
+
+/** Kinds that say anew how many pieces there are: a difference that was counted before one of them may be in it already. */
+export const CORRECTIONS: readonly MovementKind[] = ["correct", "count"];
+
+/** The waiting movements of a product that come after its movement of this number. */
+export const waitingAfter = <M>(
+  { moveSeq = 0, movesPending = [] }: { moveSeq?: number; movesPending?: readonly M[] },
+  seq: number,
+): readonly M[] => movesPending.slice(Math.max(0, seq - (moveSeq - movesPending.length)));
+
+/** Of a shelf that was counted: less than 0 where pieces lack. */
+export const differenceOf = ({ counted, expected }: { counted: number; expected: number }): number =>
+  counted - expected;

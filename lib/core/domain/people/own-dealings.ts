@@ -137,6 +137,13 @@ export const ASKS_NOBODY_ELSE: Readonly<Record<string, readonly string[]>> = {
     "PATCH /arrivals/{id}",
     "DELETE /arrivals/{id}",
     "POST /arrivals/{id}/book",
+    "POST /counts",
+    "PUT /counts/{id}/lines/{productId}",
+    "POST /counts/{id}/figures",
+    "POST /counts/{id}/cancel",
+  ],
+  "the lines say who has counted them, and large differences are closed by somebody else": [
+    "POST /counts/{id}/close",
   ],
   "its prices are judged when it is sent": [
     "POST /offers",

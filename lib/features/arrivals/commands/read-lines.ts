@@ -1,19 +1,19 @@
-import { foldNumber, numberIndexOf } from "@/lib/core/domain/catalogue/part-numbers";
-import { type ArrivalProduct, findProductsNumbered } from "@/lib/features/arrivals/data/arrival-products";
+import { numberedProduct } from "@/lib/core/domain/catalogue/numbered-product";
+import { findProductsNumbered } from "@/lib/features/arrivals/data/arrival-products";
 import type { StoredArrivalLine } from "@/lib/features/arrivals/data/documents";
 import type { NewArrival } from "@/lib/features/arrivals/domain/schemas";
 import { done, type Result, refuse } from "@/lib/values/result";
 
 /**
- * The products of typed or scanned numbers. The SKU as it is written wins, then any number that one product alone has. A product stands in
- * one line of an arrival: twice is more often scanned twice than delivered twice, so it is refused by its row.
+ * The products of typed or scanned numbers. A product stands in one line of an arrival: twice is more often scanned twice than delivered
+ * twice, so it is refused by its row.
  */
 export async function readLines(lines: NewArrival["lines"]): Promise<Result<StoredArrivalLine[]>> {
   const found = await findProductsNumbered(lines.map(({ sku }) => sku));
   const rowOf = new Map<string, number>();
   const fields: Record<string, string> = {};
   const read = lines.flatMap(({ sku, pieces, expectedDate }, index): StoredArrivalLine[] => {
-    const product = productOf(sku, found);
+    const product = numberedProduct(sku, found);
     const id = typeof product === "string" ? null : product._id.toHexString();
     const earlier = id === null ? undefined : rowOf.get(id);
     if (typeof product === "string") fields[`lines[${index}].sku`] = product;
@@ -24,18 +24,4 @@ export async function readLines(lines: NewArrival["lines"]): Promise<Result<Stor
   });
   const [first] = Object.values(fields);
   return first === undefined ? done(read) : refuse("invalid", first, { fields });
-}
-
-/** A text says why there is none. */
-function productOf(text: string, found: readonly ArrivalProduct[]): ArrivalProduct | string {
-  const key = foldNumber(text);
-  const having = found.filter((product) => numberIndexOf(product).keys.includes(key));
-  const kept = having.filter(({ archivedAt }) => archivedAt === null);
-  const exact = kept.find(({ sku }) => sku === text);
-  if (exact) return exact;
-  const [one, another] = kept;
-  if (one && another)
-    return `${text} is a number of several products: ${kept.map(({ sku }) => sku).join(", ")}`;
-  if (one) return one;
-  return having.length > 0 ? `${text} was removed from the catalogue` : `No product has the number ${text}`;
 }

@@ -29,6 +29,7 @@ export function exportMovements(viewer: Viewer, month: string): Result<ReadableS
         "On the shelf after",
         "Order",
         "Arrival",
+        "Count",
         "By",
         "Reason",
       ],
@@ -46,7 +47,7 @@ async function* rowsBetween(from: Date, until: Date): AsyncGenerator<WrittenCell
 }
 
 function row(
-  { productId, at, kind, pieces, sums, orderId, arrivalId, by, reason }: MovementDocument,
+  { productId, at, kind, pieces, sums, orderId, arrivalId, countId, by, reason }: MovementDocument,
   named: ReadonlyMap<string, { sku: string; name: string }>,
   people: ReadonlyMap<string, string>,
 ): WrittenCell[] {
@@ -60,6 +61,7 @@ function row(
     piecesHere(sums),
     orderId ? orderNumber(orderId.toHexString()) : "",
     arrivalId?.toHexString() ?? "",
+    countId?.toHexString() ?? "",
     (by.userId && people.get(by.userId.toHexString())) ?? "",
     reason ?? "",
   ];

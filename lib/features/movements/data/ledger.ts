@@ -102,7 +102,7 @@ const endOf = ({ after }: PageQuery): number =>
   after === undefined ? Number.POSITIVE_INFINITY : Number(decodePosition(after)?.value ?? 0);
 
 const toMovementView = (
-  { _id, seq, kind, pieces, sums, at, by, reason, orderId, arrivalId, isOpening }: MovementDocument,
+  { _id, seq, kind, pieces, sums, at, by, reason, orderId, arrivalId, countId, isOpening }: MovementDocument,
   names: ReadonlyMap<string, string>,
 ): MovementView => ({
   id: _id.toHexString(),
@@ -115,5 +115,6 @@ const toMovementView = (
   reason,
   orderId: orderId?.toHexString() ?? null,
   arrivalId: arrivalId?.toHexString() ?? null,
+  countId: countId?.toHexString() ?? null,
   isOpening: isOpening === true,
 });

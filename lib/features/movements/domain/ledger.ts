@@ -19,6 +19,7 @@ export interface MovementView {
   reason: string | null;
   orderId: string | null;
   arrivalId: string | null;
+  countId: string | null;
   /** The pieces that the product had before the ledger began. */
   isOpening: boolean;
 }

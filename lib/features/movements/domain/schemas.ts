@@ -21,7 +21,7 @@ export const movementSchema = z.object({
     .enum(MOVEMENT_KINDS)
     .describe(
       "`receive`: came from a supplier, or with a new product. `ship`: left. `returnIn`: came back. `correct`: staff changed the stock. " +
-        "`scrap`: came back unusable",
+        "`count`: the shelf had other pieces when it was counted. `scrap`: came back unusable",
     ),
   pieces: z.number().int().describe("less than 0 where they leave the shelf"),
   left: z
@@ -36,5 +36,6 @@ export const movementSchema = z.object({
   reason: z.string().nullable(),
   orderId: idSchema.nullable(),
   arrivalId: idSchema.nullable(),
+  countId: idSchema.nullable(),
   isOpening: z.boolean().describe("what the product had before the ledger began"),
 });

@@ -1,0 +1,3 @@
+import type { CountedLineDocument, CountLineDocument } from "./documents";
+
+export const isCounted = (line: CountLineDocument): line is CountedLineDocument => line.counted !== undefined;

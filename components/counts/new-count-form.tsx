@@ -20,7 +20,7 @@ interface Option {
 }
 
 interface NewCountFormProps {
-  /** What can be chosen of each kind. */
+  /** Of each kind, as it can be chosen. */
   options: Record<"category" | "family" | "maker", readonly Option[]>;
   /** The e-mail of the person who types. */
   owner: string;

@@ -131,7 +131,7 @@ export function ScanForm({ countId, number: first, owner }: ScanFormProps) {
 
   return (
     <PlainForm
-      className="count-form mt-6"
+      className="mt-6 grid max-w-120 gap-4"
       onSubmit={send}
       refusal={refusal}
       busy={busy || reading.busy}

@@ -38,7 +38,7 @@ describe("the menu of the office", () => {
     expect(groupsOf(of("warehouse"))).toEqual({
       Today: ["Profile", "Search", "Account"],
       Orders: ["All Orders", "To ship", "Returns"],
-      Stock: ["Arrivals", "Stock on hold"],
+      Stock: ["Arrivals", "Counts", "Stock on hold"],
     });
     const money = ["Bank statements", "Payments by transfer", "Open accounts", "Compare payments"];
     expect(groupsOf(of("accounts")).Money).toEqual(expect.arrayContaining(money));

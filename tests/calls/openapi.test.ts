@@ -5,6 +5,7 @@ import { callOf } from "@/lib/http/operation";
 import { rightOfCall, rolesWith } from "@/lib/registry/staff-rights";
 import { uploadRuleOf } from "@/lib/registry/uploads";
 import { anArrival } from "../arrivals/arrival-calls";
+import { aCountOf } from "../counts/count-calls";
 import { aDraftOffer, anOfferOf } from "../offers/offer-calls";
 import { storePaper } from "../papers/store-paper";
 import { staff } from "../people/stored-accounts";
@@ -117,6 +118,8 @@ describe("the OpenAPI document", () => {
       "GET /builds",
       "GET /companies/{id}/orders",
       "GET /companyadmin",
+      "GET /counts",
+      "GET /counts/{id}/lines",
       "GET /families",
       "GET /goods",
       "GET /goods/{id}/history",
@@ -179,6 +182,7 @@ describe("the OpenAPI document", () => {
     const paperId = await storePaper(fixtures.mara);
     const shipmentId = await packed((await paidOrder(product, fixtures.mara)).orderId);
     await change(await staff("warehouse"), shipmentId, { revision: 1, state: "shipped" });
+    const countId = await aCountOf(product);
     const filledIn: Record<string, string> = {
       "/goods/{id}": `/goods/${product.id}`,
       "/goods/{id}/files": `/goods/${product.id}/files`,
@@ -186,6 +190,9 @@ describe("the OpenAPI document", () => {
       "/arrivals/{id}": `/arrivals/${await anArrival(product)}`,
       "/offers/{id}": `/offers/${await aDraftOffer(fixtures.mara.email)}`,
       "/offers/{id}/pdf": `/offers/${(await anOfferOf(fixtures.mara.email, product.id)).id}/pdf`,
+      "/counts/{id}": `/counts/${countId}`,
+      "/counts/{id}/lines": `/counts/${countId}/lines`,
+      "/counts/{id}/sheet.csv": `/counts/${countId}/sheet.csv`,
       "/goods/{id}/movements": `/goods/${product.id}/movements`,
       "/catalogue/{sku}": `/catalogue/${(await json(callRoute(`GET /api/goods/${product.id}`))).sku}`,
       "/families/{slug}": "/families/described",

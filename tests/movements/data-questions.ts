@@ -13,6 +13,7 @@ export const dataQuestions: DataQuestions = {
   withoutSearch: [
     "movements.LEDGER_FIELDS",
     "note-movements.arrivedId",
+    "note-movements.countedId",
     "movements.figuresOf",
     "movements.keepMovements",
     "note-movements.noteMovements",
@@ -23,6 +24,7 @@ export const dataQuestions: DataQuestions = {
     "movements.isMovementPending": () => movements.isMovementPending(),
     "movements.findPendingMovements": () => movements.findPendingMovements(limit),
     "movements.endPendingMovements": () => movements.endPendingMovements([product]),
+    "movements.isCorrectedAfter": () => movements.isCorrectedAfter(product._id, 7),
     "movements.findKeptMovements": () => movements.findKeptMovements([newId()]),
     "movements.findMovementsOf": () => movements.findMovementsOf(product._id, { seq: { $lt: 7 } }, limit),
     "movements.pendingOf": () => movements.pendingOf({ ...product, moveSeq: 7, movesPending: [] }),

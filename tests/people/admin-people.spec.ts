@@ -56,6 +56,7 @@ test("an administrator gives a person roles, who then sees the pages of these ro
     "Synonyms",
     "Statistics",
     "Arrivals",
+    "Counts",
     "Stock on hold",
   ]);
   await page.goto("/singlegoods");

@@ -17,6 +17,7 @@ import { renderMail } from "@/lib/services/mails/render-mail";
 import { mailSamples } from "@/lib/upkeep/mail-samples";
 import { anArrival } from "../arrivals/arrival-calls";
 import { ROWS } from "../calls/access";
+import { aCountOf } from "../counts/count-calls";
 import { anOfferOf } from "../offers/offer-calls";
 import { storePaper } from "../papers/store-paper";
 import type { Person } from "../people/stored-accounts";
@@ -105,6 +106,7 @@ beforeAll(async () => {
     "/dashboard/customer-view/company/": { id: await companyOf(mara) },
     "/dashboard/users/": { id: mara.userId },
     "/dashboard/arrivals/": { id: await anArrival(product) },
+    "/dashboard/counts/": { id: await aCountOf(product) },
     "/dashboard/price-lists/": { id: await storePriceList() },
     "/dashboard/invoicing/": { id: await storePaper(mara) },
     "/families/": { slug: "widths" },

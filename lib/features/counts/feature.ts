@@ -59,7 +59,7 @@ export const auditKinds = {
 export const auditFields = {
   countState: "Count",
   countProducts: "Products to count",
-  counted: "Pieces on the shelf",
+  countedPieces: "Pieces on the shelf",
 } satisfies AuditFields;
 
 /** Beside the arrivals: who books what comes also counts what is there. */

@@ -201,6 +201,10 @@ export const doors = (): Record<string, Door> => ({
   "/dashboard/arrivals/new": forAdmins("/dashboard/arrivals/new"),
   // An arrival that is not there.
   "/dashboard/arrivals/[id]": { ...forAdmins(`/dashboard/arrivals/${"0".repeat(24)}`), admin: 404 },
+  "/dashboard/counts": forAdmins("/dashboard/counts"),
+  "/dashboard/counts/new": forAdmins("/dashboard/counts/new"),
+  // A count that is not there.
+  "/dashboard/counts/[id]": { ...forAdmins(`/dashboard/counts/${"0".repeat(24)}`), admin: 404 },
   "/dashboard/stock/[sku]": forAdmins(`/dashboard/stock/${at.productId}`),
   "/dashboard/addproduct": forAdmins("/dashboard/addproduct"),
   "/dashboard/attributes": forAdmins("/dashboard/attributes"),

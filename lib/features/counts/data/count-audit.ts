@@ -33,5 +33,5 @@ export const lineCounted = (
     kind: "countLine",
     event: counted === null ? "delete" : "set",
     subject: { id: line.productId, label: `${label} (${count.title})` },
-    changes: changeOf("counted", line.counted ?? null, counted),
+    changes: changeOf("countedPieces", line.counted ?? null, counted),
   });

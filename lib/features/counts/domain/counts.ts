@@ -36,7 +36,7 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   skus: "A list of SKUs",
 };
 
-/** What became of a difference. Missing while the count is open, and where there was none. */
+/** The end of a difference. Missing while the count is open, and where there was none. */
 export const OUTCOMES = ["booked", "short", "corrected", "gone", "alone"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -87,7 +87,7 @@ export interface FigureView {
   sku: string;
   name: string;
   counted: number;
-  /** What was counted before. */
+  /** The pieces that were counted before. */
   before: number | null;
   seen: number;
   revision: number;

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { idSchema, line, revisionSchema } from "@/lib/core/domain/shop/schemas/fields";
-import { paging } from "@/lib/core/domain/shop/schemas/queries";
 import {
   COUNT_STATES,
   FIGURE_STATES,
-  LINE_SHOWS,
   MAX_COUNT_PRODUCTS,
   MAX_COUNTED,
   MAX_FIGURES,
@@ -47,13 +45,6 @@ export const countLineBodySchema = z.strictObject({
 });
 
 export const closeCountSchema = z.strictObject({ revision: revisionSchema });
-
-export const linesQuerySchema = z.strictObject({
-  ...paging,
-  limit: paging.limit.default(100),
-  show: z.enum(LINE_SHOWS).optional().describe("`counted`: the largest differences first"),
-  number: line(60).optional().describe("a SKU, GTIN or another number, typed or scanned"),
-});
 
 export const figuresSchema = z.strictObject({
   figures: z

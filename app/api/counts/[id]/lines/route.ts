@@ -1,6 +1,7 @@
 import { NO_SUCH_COUNT } from "@/lib/features/counts/commands/count-refusals";
 import { viewLines } from "@/lib/features/counts/commands/view-counts";
-import { countLineSchema, linesQuerySchema } from "@/lib/features/counts/domain/schemas";
+import { linesQuerySchema } from "@/lib/features/counts/domain/queries";
+import { countLineSchema } from "@/lib/features/counts/domain/schemas";
 import { toCountLine } from "@/lib/features/counts/http/to-count";
 import { route } from "@/lib/http/handle";
 import { listAnswer } from "@/lib/http/lists";

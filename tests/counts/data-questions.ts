@@ -11,11 +11,11 @@ import { insertInPortions } from "../support/insert-in-portions";
 
 const asked = newId();
 const count = { _id: asked, title: "Shelf A", state: "open" as const, revision: 0 };
-const line = {
+const line = () => ({
   ...{ _id: newId(), countId: asked, productId: product._id, position: 0, openedSeq: 0, revision: 0 },
-};
-const counting = { before: line, label: "", count, by };
-const person = { role: "staff" as const, userId: by.userId };
+});
+const counting = () => ({ before: line(), label: "", count, by });
+const person = () => ({ role: "staff" as const, userId: by.userId });
 
 export const dataQuestions: DataQuestions = {
   modules: { counts, "count-lines": lines, "count-products": countProducts, "counted-stock": countedStock },
@@ -25,13 +25,18 @@ export const dataQuestions: DataQuestions = {
       collection(),
       Array.from({ length: MANY }, (_, index) => ({
         ...{ ...count, _id: index === 7 ? asked : newId(), state: "closed" as const },
-        ...{ scope: "all" as const, scopeName: "", lineCount: 1, by: person, requestHash: "" },
+        ...{ scope: "all" as const, scopeName: "", lineCount: 1, by: person(), requestHash: "" },
         createdAt: new Date(now.getTime() + index),
       })),
     );
     await insertInPortions(
       countLines(),
-      Array.from({ length: MANY }, (_, position) => ({ ...line, _id: newId(), countId: newId(), position })),
+      Array.from({ length: MANY }, (_, position) => ({
+        ...line(),
+        _id: newId(),
+        countId: newId(),
+        position,
+      })),
     );
   },
   withoutSearch: ["counts.insertCount", "count-lines.insertLines"],
@@ -63,8 +68,8 @@ export const dataQuestions: DataQuestions = {
     "count-lines.findLine": () => lines.findLine(asked, product._id),
     "count-lines.countCounted": () => lines.countCounted(asked),
     "count-lines.keepCounted": () =>
-      lines.keepCounted(counting, { counted: 1, expected: 1, seq: 0, priceCents: 1 }),
-    "count-lines.takeBackCounted": () => lines.takeBackCounted(counting),
+      lines.keepCounted(counting(), { counted: 1, expected: 1, seq: 0, priceCents: 1 }),
+    "count-lines.takeBackCounted": () => lines.takeBackCounted(counting()),
     "count-lines.freezeLines": () => lines.freezeLines(asked),
     "count-lines.keepOutcomes": () => lines.keepOutcomes([{ lineId: newId(), outcome: "booked" }]),
     "count-products.findCountProducts": () => countProducts.findCountProducts([product._id]),
@@ -75,6 +80,9 @@ export const dataQuestions: DataQuestions = {
     "count-products.findOfScope: a maker": () => countProducts.findOfScope("maker", "Hedlund"),
     "count-products.listMakers": () => countProducts.listMakers(),
     "count-products.findPhysical": () => countProducts.findPhysical(product._id),
+  },
+  scans: {
+    // Of a finding alone: the paid orders that wait to be shipped, however few have the product.
     "count-products.findOrdersNeeding": () => countProducts.findOrdersNeeding(product._id),
   },
 };

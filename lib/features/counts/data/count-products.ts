@@ -70,12 +70,9 @@ export async function findOfScope(
   return found.sort((a, b) => a.sku.localeCompare(b.sku, "en", { numeric: true }));
 }
 
-/** The makers of products on sale, in alphabetical order. */
+/** The makers in alphabetical order, also those whose products are not on sale any more. */
 export async function listMakers(): Promise<string[]> {
-  const found: unknown[] = await products().distinct("facts.maker", {
-    archived: false,
-    "facts.maker": { $gt: "" },
-  });
+  const found: unknown[] = await products().distinct("facts.maker", { "facts.maker": { $gt: "" } });
   return found.map(String).sort((a, b) => a.localeCompare(b, "en"));
 }
 

@@ -190,6 +190,20 @@ describe("closing a count", () => {
     await expectInvariants();
   });
 
+  it("takes no piece that an order has taken at the same moment", async () => {
+    const { max, more, less, id } = await twoOff();
+    const ada = await aCustomer();
+    must(
+      await overtakenBefore(
+        "bookDifferences",
+        () => anOrder(ada, less, 1000),
+        () => close(max, id),
+      ),
+    );
+    expect([await stateOf(max, id), await figures(more)]).toEqual(["unsettled", [1010, 1010]]);
+    expect(await figures(less)).toEqual([0, 1000]);
+  });
+
   it("counts a line that was counted just before, and refuses to count it just after", async () => {
     const { ida, max, more, less, id } = await twoOff();
     const third = await anAdmin("Third Person");

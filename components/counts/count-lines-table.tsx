@@ -40,14 +40,13 @@ export function CountLinesTable({ countId, lines, show, isOpen, seesOrders }: Co
           label: "Product",
           wide: true,
           className: "wrap-anywhere",
-          cell: ({ name, sku }) => (
+          cell: ({ name, sku, gtin }) => (
             <>
               {name}
-              <SecondLine>{sku}</SecondLine>
+              <SecondLine>{gtin === "" ? sku : `${sku}, ${gtin}`}</SecondLine>
             </>
           ),
         },
-        !isCounted && { label: "GTIN", cell: ({ gtin }) => (gtin === "" ? "none" : gtin) },
         isCounted && {
           label: "Expected",
           numeric: true,

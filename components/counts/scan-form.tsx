@@ -41,7 +41,8 @@ export function ScanForm({ countId, number: first, owner }: ScanFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saved, setSaved] = useState<Line | null>(null);
   const reading = useBusy();
-  const { mutate, busy } = useMutation();
+  // Not shown as busy: a button that is off would swallow the Enter of a fast scanner.
+  const { mutate } = useMutation();
   useFormDraft({
     name: `count-${countId}`,
     owner,
@@ -130,77 +131,78 @@ export function ScanForm({ countId, number: first, owner }: ScanFormProps) {
   }, [first]);
 
   return (
-    <PlainForm
-      className="mt-6 grid max-w-120 gap-4"
-      onSubmit={send}
-      refusal={refusal}
-      busy={busy || reading.busy}
-      submitLabel={line ? "Save" : "Find"}
-      aria-label="Count a product"
-    >
-      <TextField
-        id={NUMBER}
-        label="SKU, GTIN or another number"
-        hint="Type or scan it, then Enter"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        maxLength={60}
-        value={number}
-        error={mistake.number}
-        onChange={({ currentTarget }) => {
-          setNumber(currentTarget.value);
-          setLines([]);
-          setMistake({});
-        }}
-      />
-      {line ? (
-        <>
-          <p className="wrap-anywhere">
-            <b>{line.name}</b> <span className="text-ink-2">{line.sku}</span>
-            {line.counted === null ? null : (
-              <span className="block text-ink-2">
-                Counted already: {formatCount(line.counted)} by {line.by ?? "a deleted account"}
-              </span>
-            )}
-          </p>
-          <TextField
-            id={COUNTED}
-            label="Pieces on the shelf"
-            hint="With those that are packed or set aside for orders and have not left"
-            inputMode="numeric"
-            enterKeyHint="done"
-            autoComplete="off"
-            maxLength={12}
-            value={counted}
-            error={mistake.counted}
-            onChange={({ currentTarget }) => {
-              setCounted(currentTarget.value);
-              setMistake({});
-            }}
-          />
-        </>
-      ) : null}
-      {lines.length > 1 ? (
-        <div>
-          <p>Several products have this number:</p>
-          <ul className="attention-list mt-3">
-            {lines.map((one) => (
-              <li key={one.productId}>
-                <span>
-                  {one.name} <span className="text-ink-3">{one.sku}</span>
+    <div className="mt-6 grid max-w-120 gap-4">
+      <PlainForm
+        className="grid gap-4"
+        onSubmit={send}
+        refusal={refusal}
+        submitLabel={line ? "Save" : "Find"}
+        aria-label="Count a product"
+      >
+        <TextField
+          id={NUMBER}
+          label="SKU, GTIN or another number"
+          hint="Type or scan it, then Enter"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="next"
+          maxLength={60}
+          value={number}
+          error={mistake.number}
+          onChange={({ currentTarget }) => {
+            setNumber(currentTarget.value);
+            setLines([]);
+            setMistake({});
+          }}
+        />
+        {line ? (
+          <>
+            <p className="wrap-anywhere">
+              <b>{line.name}</b> <span className="text-ink-2">{line.sku}</span>
+              {line.counted === null ? null : (
+                <span className="block text-ink-2">
+                  Counted already: {formatCount(line.counted)} by {line.by ?? "a deleted account"}
                 </span>
-                <Button size="small" onClick={() => choose(one)}>
-                  Count this<span className="sr-only"> {one.sku}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+              )}
+            </p>
+            <TextField
+              id={COUNTED}
+              label="Pieces on the shelf"
+              hint="With those that are packed or set aside for orders and have not left"
+              inputMode="numeric"
+              enterKeyHint="done"
+              autoComplete="off"
+              maxLength={12}
+              value={counted}
+              error={mistake.counted}
+              onChange={({ currentTarget }) => {
+                setCounted(currentTarget.value);
+                setMistake({});
+              }}
+            />
+          </>
+        ) : null}
+        {lines.length > 1 ? (
+          <div>
+            <p>Several products have this number:</p>
+            <ul className="attention-list mt-3">
+              {lines.map((one) => (
+                <li key={one.productId}>
+                  <span>
+                    {one.name} <span className="text-ink-3">{one.sku}</span>
+                  </span>
+                  <Button size="small" onClick={() => choose(one)}>
+                    Count this<span className="sr-only"> {one.sku}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+      </PlainForm>
       <div role="status">{saved ? <Saved line={saved} /> : null}</div>
-    </PlainForm>
+    </div>
   );
 }
 

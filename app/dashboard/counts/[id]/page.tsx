@@ -22,7 +22,7 @@ import { formatCount } from "@/lib/values/money";
 
 export const metadata: Metadata = { title: "Count" };
 
-const PER_PAGE = 100;
+const PER_PAGE = 50;
 
 interface CountPageProps {
   params: Promise<{ id: string }>;

@@ -168,7 +168,7 @@ export function figuresOf(lines: readonly CountLineDocument[]): CountFigures {
   return {
     differing: differences.filter((pieces) => pieces !== 0).length,
     over: sum(differences.filter((pieces) => pieces > 0)),
-    lacking: -sum(differences.filter((pieces) => pieces < 0)),
+    lacking: Math.abs(sum(differences.filter((pieces) => pieces < 0))),
     valueCents: sum(counted.map(worthOf)),
     needSecond: counted.filter(needsSecondPerson).length,
     findings: lines.filter(({ outcome }) => isFinding(outcome)).length,

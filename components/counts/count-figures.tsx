@@ -25,7 +25,7 @@ export function CountFigures({ count }: { count: CountView }) {
         </div>
         <div>
           <dt>at the list prices when they were counted</dt>
-          <dd className="text-2xl whitespace-nowrap">{signedPrice(figures.valueCents)}</dd>
+          <dd className="text-20 whitespace-nowrap sm:text-28">{signedPrice(figures.valueCents)}</dd>
         </div>
       </dl>
     </>

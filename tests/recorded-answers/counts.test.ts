@@ -93,9 +93,9 @@ it("the calls about counts answer as recorded", async () => {
   await cancel("cancel once more", empty, 1);
   await count("count in a cancelled count", empty, product.id, { counted: 1, seen: 1, revision: 0 });
   await figures("figures of a cancelled count", empty, { figures: list, save: true });
-  await close("close", id, revision, "closing");
-  await close("close once more by the same request", id, revision, "closing");
-  await close("close once more", id, revision);
+  await close("close", id, Number(revision), "closing");
+  await close("close once more by the same request", id, Number(revision), "closing");
+  await close("close once more", id, Number(revision));
   await record("the lines of a closed count", `GET ${path}/${id}/lines`, { as: ada });
   await record.compare();
 });

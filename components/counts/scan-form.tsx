@@ -53,6 +53,11 @@ export function ScanForm({ countId, number: first, owner }: ScanFormProps) {
     },
   });
   const [line] = lines.length === 1 ? lines : [];
+  const shown = line?.productId;
+  // Once the field is drawn: a scanner goes on typing at once.
+  useEffect(() => {
+    if (shown) document.getElementById(COUNTED)?.focus();
+  }, [shown]);
 
   const find = async (text: string): Promise<readonly Line[] | null> => {
     const answer = await call("GET /counts/{id}/lines", {
@@ -74,16 +79,12 @@ export function ScanForm({ countId, number: first, owner }: ScanFormProps) {
       if (!found) return;
       setLines(found);
       if (found.length === 0) return fail({ number: `No product of this count has the number ${text}` });
-      if (found.length === 1) focusSoon(COUNTED);
     });
   const fail = (found: { number?: string; counted?: string }) => {
     setMistake(found);
     focusSoon(found.number ? NUMBER : COUNTED);
   };
-  const choose = (chosen: Line) => {
-    setLines([chosen]);
-    focusSoon(COUNTED);
-  };
+  const choose = (chosen: Line) => setLines([chosen]);
 
   const end = async (done: Line) => {
     setNumber("");
@@ -232,7 +233,7 @@ const differenceWords = (pieces: number): string => {
   return pieces < 0 ? `${many} ${of} fewer than expected` : `${many} ${of} more than expected`;
 };
 
-/** Once the field is drawn. */
+/** Once a message is drawn beside the field. */
 function focusSoon(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

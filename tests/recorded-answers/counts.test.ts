@@ -88,6 +88,11 @@ it("the calls about counts answer as recorded", async () => {
     body: { revision },
   });
   const { insertedId: empty } = await json(open("a count that nobody counts", body));
+  const turn = (state: "opening" | "open") =>
+    counts().updateMany({ title: "Shelf A", state: { $in: ["opening", "open"] } }, { $set: { state } });
+  await turn("opening");
+  await figures("figures of a count that is being opened", empty, { figures: list, save: true });
+  await turn("open");
   await close("close a count of nothing", empty, 0);
   await cancel("cancel", empty, 0);
   await cancel("cancel once more", empty, 1);

@@ -1,9 +1,9 @@
+import { retryJobs } from "@/lib/core/commands/audit/retry-jobs";
 import { retryJobsSchema } from "@/lib/core/domain/jobs/schemas/jobs";
 import { modifiedSchema } from "@/lib/core/domain/shop/schemas/answers";
 import { route } from "@/lib/http/handle";
 import { operation } from "@/lib/http/operation";
 import { modified } from "@/lib/http/write-answers";
-import { retryJobs } from "@/lib/core/commands/audit/retry-jobs";
 
 const retry = operation({
   method: "POST",

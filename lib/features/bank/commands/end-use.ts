@@ -42,7 +42,10 @@ export async function endUse(
 }
 
 /** By either spelling of an entry that a version before has stored. */
-export const hasMoneyOf = (order: OrderDocument, { transactionId }: Pick<SharedEntry, "transactionId">): boolean =>
+export const hasMoneyOf = (
+  order: OrderDocument,
+  { transactionId }: Pick<SharedEntry, "transactionId">,
+): boolean =>
   centsFrom(order, [transactionId]) > 0 ||
   receiptsOf(order).some(
     (receipt) => isKept(receipt) && namedAnew(transactionOfReceipt(receipt)) === transactionId,

@@ -1,5 +1,6 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
+import { settleMoves } from "@/lib/core/commands/stock/settle-moves";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { piecesHere } from "@/lib/core/domain/catalogue/movements";
@@ -30,7 +31,7 @@ export interface Counting {
 /**
  * Notes how many pieces are on the shelf, and how many the shop held at that moment: both stand in the line from then on, so that nothing
  * that moves later is a difference. Pieces that moved since the person looked at the line are refused, since nobody knows whether they
- * were counted.
+ * were counted; those of a parcel that has left, and whose product does not know it yet, are moved before.
  */
 export async function countLine(
   viewer: Viewer,
@@ -45,6 +46,7 @@ export async function countLine(
   // The line before the state: one that is written below was open when the count was.
   const line = _id && (await findLine(count._id, _id));
   if (!line) return NO_SUCH_LINE;
+  await settleMoves();
   const written = await writeLine(line, id, counting, staffActor(viewer));
   if (written.ok && written.value.modifiedCount > 0) await auditNow("countLines");
   return written;

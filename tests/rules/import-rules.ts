@@ -25,6 +25,8 @@ const TOOLS = ["lib/concurrency", "lib/env", "lib/log"];
 const FEATURES_SHOWN: Readonly<Record<string, readonly string[]>> = {
   // A file of companies is read as an import is.
   "company-import": ["imports"],
+  // An arrival that is being booked is finished before its products are counted.
+  counts: ["arrivals"],
   // Orders that staff place for a customer are sent with their pay link.
   "draft-orders": ["pay-links"],
   // A caller gets an account as with an order that staff place, an offer is drawn as papers are, and its order has a pay link.

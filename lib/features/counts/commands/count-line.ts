@@ -1,6 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
-import { settleMoves } from "@/lib/core/commands/stock/settle-moves";
 import type { Actor } from "@/lib/core/data/audit/documents";
 import { parseId } from "@/lib/core/data/store/ids";
 import { piecesHere } from "@/lib/core/domain/catalogue/movements";
@@ -12,6 +11,7 @@ import { findCount } from "@/lib/features/counts/data/counts";
 import type { CountDocument, CountLineDocument } from "@/lib/features/counts/data/documents";
 import { done, type Refusal, type Result, refuse } from "@/lib/values/result";
 import { CHANGED, CLOSED, NO_SUCH_COUNT } from "./count-refusals";
+import { settlePieces } from "./settle-pieces";
 
 const NO_SUCH_LINE = refuse("not_found", "This product is not in the count");
 const COUNTED_MEANWHILE = refuse(
@@ -46,7 +46,7 @@ export async function countLine(
   // The line before the state: one that is written below was open when the count was.
   const line = _id && (await findLine(count._id, _id));
   if (!line) return NO_SUCH_LINE;
-  await settleMoves();
+  await settlePieces();
   const written = await writeLine(line, id, counting, staffActor(viewer));
   if (written.ok && written.value.modifiedCount > 0) await auditNow("countLines");
   return written;

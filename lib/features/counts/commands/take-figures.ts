@@ -1,6 +1,5 @@
 import { staffActor } from "@/lib/core/commands/audit/actor";
 import { auditNow } from "@/lib/core/commands/audit/move-audit";
-import { settleMoves } from "@/lib/core/commands/stock/settle-moves";
 import { numberedProduct } from "@/lib/core/domain/catalogue/numbered-product";
 import { staffOnly } from "@/lib/core/domain/orders/order-lifecycle";
 import { hasRight, type Viewer } from "@/lib/core/domain/people/access";
@@ -13,6 +12,7 @@ import type { Figures } from "@/lib/features/counts/domain/schemas";
 import { done, type Result } from "@/lib/values/result";
 import { refuseUnlessOpen, writeLine } from "./count-line";
 import { NO_SUCH_COUNT } from "./count-refusals";
+import { settlePieces } from "./settle-pieces";
 
 type Figure = Figures["figures"][number];
 
@@ -30,7 +30,7 @@ export async function takeFigures(
   if (!count) return NO_SUCH_COUNT;
   const closed = refuseUnlessOpen(count);
   if (closed) return closed;
-  await settleMoves();
+  await settlePieces();
   const lines = new Map((await findLines(count._id)).map((line) => [line.productId.toHexString(), line]));
   const products = await findNumbered(figures.map(({ number }) => number));
   const seenIds = new Set<string>();

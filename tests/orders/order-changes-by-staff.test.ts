@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { annotateOrder } from "@/lib/core/commands/orders/annotate-order";
 import { changeLines } from "@/lib/core/commands/orders/change-lines";
+import { decideOrder } from "@/lib/core/commands/orders/decide-order";
 import { placeOrder } from "@/lib/core/commands/orders/place-order";
 import { startPayment } from "@/lib/core/commands/payments/start-payment";
 import { companies } from "@/lib/core/data/companies/collections";
@@ -15,6 +16,7 @@ import { priceCompany, storePriceList } from "../support/price-lists";
 import { mailsTo } from "../support/run-jobs";
 import { NO_LIMITS, setUpTestShop } from "../support/set-up-test-shop";
 import {
+  aCustomer,
   aPaidOrder,
   aProduct,
   codeOf,
@@ -96,6 +98,35 @@ describe("staff change the lines of a placed order", () => {
     const mail = await outbox().findOne({ to: viewer.email, subject: /was changed/ });
     expect(mail?.text).toContain(REASON);
     expect(mail?.text).toContain("200 pieces (was 100 pieces)");
+  });
+
+  it("whoever of the company has changed the order still does not approve it, after a change of lines or address", async () => {
+    const product = await aProduct({ available: 1000 });
+    const { viewer: jonas, companyId, _id } = await aCompanyOnAccount(0);
+    const mia: Viewer = {
+      ...(await aCustomer()),
+      companies: [{ companyId, name: "", state: "approved", roles: ["buyer"] }],
+    };
+    const member = { userId: requireId(mia.userId), roles: ["buyer" as const], since: new Date() };
+    await companies().updateOne({ _id }, { $push: { members: member }, $set: { approvalOver: 1 } });
+    const { orderId } = must(await placeOrder(mia, orderFor(mia, product, { companyId })));
+    const change = async (by: Viewer, quantity: number, reason?: string) =>
+      must(
+        await changeLines(by, orderId, {
+          revision: await revisionOf(orderId),
+          lines: [lineOf(product, quantity)],
+          reason,
+        }),
+      );
+    await change(jonas, 300);
+    await change(sales, 200, REASON);
+    const address = { company: "", street: "Gate 9", city: "Malmö", postalCode: "211 22", country: "Sweden" };
+    must(await annotateOrder(sales, orderId, { address, reason: REASON }));
+    const decided = await decideOrder(jonas, orderId, {
+      decision: "approve",
+      revision: await revisionOf(orderId),
+    });
+    expect(codeOf(decided)).toBe("forbidden");
   });
 
   it("a person of the shop who owns the company changes its order as its customer, without a mail of the shop", async () => {

@@ -151,7 +151,7 @@ export interface OrderDocument extends OrderAmounts, OrderReturns {
   approved?: { lines: Pick<OrderLine, "productId" | "name" | "quantity">[]; address: CodedAddress | null };
   /** People other than its customer who have decided on it, changed or cancelled it: their names are in its history. */
   actedBy?: ObjectId[];
-  /** The person who changed the lines last, and so does not decide on them. Missing while nobody has. */
+  /** The customer or person of the company who changed the lines last, and so does not decide on them. Missing while nobody has. */
   changedBy?: ObjectId;
   status: OrderStatus;
   /** The attempt to hold stock that counts for this order; null once there is none. */

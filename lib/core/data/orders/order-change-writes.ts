@@ -79,7 +79,8 @@ export async function acceptChange(
         "change.accepted": true,
         updatedAt: at,
         auditDue: true,
-        ...(change.by.userId ? { changedBy: change.by.userId } : {}),
+        // Staff are nobody of the company: who of it has changed the order before does not approve that either.
+        ...(change.by.userId && change.reason === undefined ? { changedBy: change.by.userId } : {}),
         ...asking.set,
       },
       $inc: { revision: 1 },

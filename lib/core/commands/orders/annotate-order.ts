@@ -97,7 +97,7 @@ export async function annotateOrder(
         // Somebody who approves, packs or sends the order has to see this first.
         ...(isAwaiting(order) || asks || isDay ? { revision: (order.revision ?? 0) + 1 } : {}),
         // Nobody approves an address that they have set.
-        ...(isRerouted && !isByShop ? { changedBy: requireId(viewer.userId) } : {}),
+        ...(isRerouted && (!isByShop || by.onOwn) ? { changedBy: requireId(viewer.userId) } : {}),
         ...set,
         ...(poNumber === undefined ? {} : { poNumber }),
         ...(note === undefined ? {} : { note }),

@@ -79,8 +79,10 @@ export async function acceptChange(
         "change.accepted": true,
         updatedAt: at,
         auditDue: true,
-        // Staff are nobody of the company: who of it has changed the order before does not approve that either.
-        ...(change.by.userId && change.reason === undefined ? { changedBy: change.by.userId } : {}),
+        // Other staff are nobody of the company: who of it has changed the order before does not approve that either.
+        ...(change.by.userId && (change.reason === undefined || change.by.onOwn)
+          ? { changedBy: change.by.userId }
+          : {}),
         ...asking.set,
       },
       $inc: { revision: 1 },

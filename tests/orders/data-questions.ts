@@ -85,6 +85,7 @@ export const dataQuestions: DataQuestions = {
   },
   asksNothing: [
     "approved-order",
+    "card-money",
     "countries",
     "discount-receipts",
     "order-guards",

@@ -124,6 +124,7 @@ describe("staff change the lines of a placed order", () => {
     must(await annotateOrder(sales, orderId, { address, reason: REASON }));
     const decided = await decideOrder(jonas, orderId, {
       decision: "approve",
+      reason: "",
       revision: await revisionOf(orderId),
     });
     expect(codeOf(decided)).toBe("forbidden");

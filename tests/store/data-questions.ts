@@ -24,6 +24,7 @@ export const dataQuestions: DataQuestions = {
     "batch",
     "slots",
     "insert-missing",
+    "change-or-insert",
     "insert-once",
     "load-by",
     "retried-writes",

@@ -27,8 +27,9 @@ await runCommand("backup", async () => {
   }
 });
 
-const timeOf = async (db: Db): Promise<Date> =>
-  new Date(Number((await db.command({ ismaster: 1 })).localTime));
+async function timeOf(db: Db): Promise<Date> {
+  return new Date(Number((await db.command({ ismaster: 1 })).localTime));
+}
 
 /** The shop's truth panel says when the last backup was made. One that may lack documents does not count. */
 async function noteBackup(db: Db, at: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { finishStock } from "@/lib/core/commands/stock/finish-stock";
 import { products } from "@/lib/core/data/catalogue/collections";
 import type { ProductDocument } from "@/lib/core/data/catalogue/documents";
 import { orders } from "@/lib/core/data/orders/collections";
+import { paymentClaims } from "@/lib/core/data/payments/collections";
 import { newId, requireId } from "@/lib/core/data/store/ids";
 import type { Viewer } from "@/lib/core/domain/people/access";
 import { sweepOnce } from "@/lib/upkeep/sweep";
@@ -108,6 +109,7 @@ describe("an order that a version before has changed", () => {
     const orderId = await anOrder(ada, product);
     const transactionId = await paidAtProvider(ada, orderId);
     const payment = { "payment.transactionId": transactionId, "payment.intentId": transactionId };
+    await paymentClaims().insertOne({ _id: transactionId, orderId: requireId(orderId), at: new Date() });
     await asOfBefore(orderId, { status: "paid", ...payment });
     await sweepOnce(later());
     expect(await productNow(product._id)).toMatchObject(SOLD);

@@ -167,6 +167,7 @@ describe("a field that is not the client's to set", () => {
       const path = call
         .replace("{id}", call.includes("/orders") ? orderId : product.id)
         .replace("{productId}", product.id)
+        .replace("{finding}", product.id)
         .replace("{key}", "speeds")
         .replace("{slug}", "chains")
         .replace("{row}", "1")

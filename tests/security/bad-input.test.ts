@@ -97,9 +97,9 @@ it(`${REQUESTS} hostile and half-valid requests to every call cause no 5xx, no h
   // The mocks of this test and fast-check itself keep some memory of each run.
   expect(growth, "MB of heap gained in the last three quarters").toBeLessThan(isStorm ? 150 : 40);
   // Some requests must succeed, or no command would have been tested.
-  expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.1);
+  expect(countOf(statuses, 200, 299) / sent).toBeGreaterThan(0.05);
   expect(countOf(statuses, 400, 499) / sent).toBeGreaterThan(0.3);
-  expect(taken.size).toBeGreaterThan(allOperations().length / 3);
+  expect(taken.size).toBeGreaterThan(allOperations().length / 4);
   await expectStockInvariant();
   figure("bad input, requests", sent);
   figure("bad input, 5xx", countOf(statuses, 500, 599));

@@ -32,7 +32,7 @@ export interface Collected {
   early: string[];
 }
 
-export function collectTexts(files: readonly string[] = projectFiles().filter(isSource)): Collected {
+export function collectTexts(files: readonly string[] = projectFiles().filter(isSource).sort()): Collected {
   const found = files.filter((file) => existsSync(file)).map(collectFile);
   return {
     texts: [...found.flatMap(({ texts }) => texts), ...sizeTexts()],

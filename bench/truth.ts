@@ -48,7 +48,8 @@ async function fill(client: MongoClient): Promise<void> {
     const figures = products.map((product) => {
       const [bought, shipped] = [sold, sent].map((of) => of.get(String(product._id)) ?? 0);
       return {
-        ...product,
+        _id: product._id,
+        createdAt: product.createdAt,
         sold: bought ?? 0,
         shipped: shipped ?? 0,
         received: product.available + (bought ?? 0),

@@ -27,13 +27,13 @@ export function TruthTable({ rows, mayOpen }: TruthTableProps) {
       keyOf={({ key }) => key}
       columns={[
         {
-          label: "Comparison",
+          label: "Check",
           wide: true,
           plain: true,
           cell: ({ key }) => (
             <>
               <b>{ROWS[key].title}</b>
-              <span className="block text-ink-2">compares {ROWS[key].compares}</span>
+              <span className="block text-ink-2">checks {ROWS[key].checks}</span>
             </>
           ),
         },

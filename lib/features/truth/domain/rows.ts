@@ -1,6 +1,6 @@
 import type { Right } from "@/lib/registry/staff-rights";
 
-/** The rows of the truth panel: each compares two things that the shop knows, which must agree. */
+/** The rows of the truth panel. Each checks that two records of the shop agree, or that work is not late. */
 
 export const ROW_KEYS = [
   "stock",
@@ -24,8 +24,8 @@ export type RowKey = (typeof ROW_KEYS)[number];
 
 export interface RowTexts {
   title: string;
-  /** Completes "It compares …". */
-  compares: string;
+  /** Completes "It checks …". */
+  checks: string;
   /** To staff, where it differs. */
   question: string;
   /** The right that a mend of it needs beside that to see the panel. Missing where nothing is mended here. */
@@ -35,95 +35,95 @@ export interface RowTexts {
 export const ROWS: Readonly<Record<RowKey, RowTexts>> = {
   stock: {
     title: "Pieces of each product",
-    compares: "all pieces received with those available, held and sold",
+    checks: "that all pieces received are available, held or sold",
     question: "Only a change of the database by hand makes this. How many pieces are on the shelf?",
     mendRight: "keepStock",
   },
   ledger: {
     title: "Ledger of each product",
-    compares: "the movements of each product with the pieces received and shipped",
+    checks: "that the movements of each product add up to the pieces received and shipped",
     question: "Which pieces came or left that no movement tells of?",
     mendRight: "keepStock",
   },
   holds: {
     title: "Holds without an order",
-    compares: "the pieces that products hold with the orders that they are held for",
+    checks: "that all pieces on hold are held for an open order",
     question: "Is this order over? Then its pieces can be free.",
     mendRight: "keepStock",
   },
   held: {
     title: "Orders without their pieces",
-    compares: "the pieces of open orders with those that products hold for them",
+    checks: "that each open order has its pieces on hold",
     question: "Can the order be delivered? Hold its pieces again, or cancel it.",
     mendRight: "keepStock",
   },
   moves: {
     title: "Moves of stock",
-    compares: "moves that orders have left due with five minutes",
+    checks: "that no move of stock waits for more than five minutes",
     question: "Why is the move not made? The log of the shop has the reason.",
     mendRight: "seeTruth",
   },
   credit: {
     title: "Credit of companies",
-    compares: "the credit that companies use with their orders on account",
+    checks: "that the credit in use is that of the orders on account",
     question: "Is the order on account still to be paid?",
     mendRight: "keepTerms",
   },
   paid: {
     title: "Paid orders and their money",
-    compares: "orders that count as paid with the money that came for them",
+    checks: "that the money of each paid order has come",
     question: "Has the money come? Compare the payments, and the entries of the account.",
   },
   claims: {
-    title: "Money and its order",
-    compares: "the money of each order with the note that its payment belongs to that order alone",
+    title: "Payments and their orders",
+    checks: "that each payment pays one order, and each order names its payment",
     question: "Which order did this payment pay?",
   },
   entries: {
-    title: "Entries of the account",
-    compares: "the entries of the bank account with the money that orders have of them",
+    title: "Entries of the bank account",
+    checks: "that orders have the money that was booked for them from the bank account",
     question: "Which order does this entry pay?",
     mendRight: "bookTransfers",
   },
   refunds: {
     title: "Refunds",
-    compares: "refunds that are due with one day",
+    checks: "that no refund waits for more than a day",
     question: "Was the money sent back?",
     mendRight: "refundOrders",
   },
   numbers: {
     title: "Numbers of papers",
-    compares: "the numbers of invoices and credit notes with a series without gaps",
+    checks: "that the numbers of invoices and credit notes have no gap",
     question:
       "Which paper had the missing number? Only a change of the database by hand can have removed it.",
   },
   papers: {
     title: "Papers that are due",
-    compares: "what asks for a paper with the papers that there are",
+    checks: "that each paper that is due was made",
     question: "What stops this paper? Its reason stands beside it.",
     mendRight: "keepPapers",
   },
   jobs: {
     title: "Mails and other later work",
-    compares: "the queue of later work with work that was done in time",
+    checks: "that mails and other later work were done in time",
     question: "Does the mail server answer? Try the work again once it does.",
     mendRight: "seeWork",
   },
   events: {
     title: "Messages of the payment provider",
-    compares: "messages that came from the payment provider with those that were handled",
+    checks: "that each message of the payment provider was handled",
     question: "What does the provider say of this payment?",
     mendRight: "seePayments",
   },
   audit: {
-    title: "Audit and ledger, copied",
-    compares: "entries of the audit and movements that wait in their records with five minutes",
+    title: "Copies of the audit and the ledger",
+    checks: "that no entry of the audit or the ledger waits to be copied for more than five minutes",
     question: "Why are they not copied? The log of the shop has the reason.",
     mendRight: "seeTruth",
   },
   backup: {
     title: "Backup",
-    compares: "the last backup with one day",
+    checks: "that the last backup is less than a day old",
     question: "Did last night’s backup run?",
   },
 };

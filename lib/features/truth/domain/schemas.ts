@@ -26,7 +26,7 @@ export const truthSchema = z.object({
     z.object({
       key: z.enum(ROW_KEYS),
       title: z.string(),
-      compares: z.string().describe("completes “It compares …”"),
+      checks: z.string().describe("completes “It checks …”"),
       state: z.enum(ROW_STATES).describe("`unknown`: it cannot be judged yet"),
       why: z.string().nullable().describe("why it cannot be judged"),
       count: z.number().int(),

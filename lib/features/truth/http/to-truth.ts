@@ -6,9 +6,9 @@ import type { TruthView } from "@/lib/features/truth/domain/views";
 export const toTruth = ({ rows, ...panel }: TruthView): z.output<typeof truthSchema> => ({
   ...panel,
   rows: rows.map(({ key, findings, ...row }) => {
-    const { title, compares, question } = ROWS[key];
+    const { title, checks, question } = ROWS[key];
     return {
-      ...{ key, title, compares, question },
+      ...{ key, title, checks, question },
       ...row,
       findings: findings.map(({ id, ...finding }) => ({ findingId: id, ...finding })),
     };
